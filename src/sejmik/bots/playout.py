@@ -1,0 +1,26 @@
+"""Playing a position to its end at random: the loop that simulations and search spend their time in."""
+
+from __future__ import annotations
+
+from sejmik.kernel.chance import Chance
+from sejmik.kernel.game import UNSAID, Game
+
+
+def play_out(g: Game, chance: Chance, limit: int) -> int:
+    """Answer every question at random until the game is over, or for `limit` decisions; the number made."""
+    made = 0
+    q = g.question
+    while q is not None and made < limit:
+        i = 0
+        if len(q.seats) > 1:
+            if q.need == 1:
+                i = chance.below(len(q.seats))
+            else:
+                while g.said[i] != UNSAID:
+                    i += 1
+        seat = q.seats[i]
+        options = g.options(seat)
+        g.answer(seat, options[chance.below(len(options))] if len(options) > 1 else options[0])
+        made += 1
+        q = g.question
+    return made

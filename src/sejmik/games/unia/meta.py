@@ -1,0 +1,146 @@
+"""Unia Lubelska on the shelf: title, seats, options, everything that can be said at its table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from sejmik.games.unia import position, view
+from sejmik.games.unia.box import open_box, read_pack
+from sejmik.games.unia.rules import STEPS, set_up
+from sejmik.games.unia.state import COLOURS, ENDORSEMENTS, KINDS, SUBJECTS, Box, Settings, Unia
+from sejmik.kernel.chance import stream
+from sejmik.kernel.game import Game
+from sejmik.kernel.meta import Action, Meta, Option, Start
+
+ZERO_MARKER_TIE = ('stays', 'marshal', 'supply')
+
+
+def read_settings(options: Mapping[str, bool | str | int]) -> Settings:
+    settings = Settings()
+    settings.veto_holdback = bool(options['veto_holdback'])
+    settings.veto_cancels_turn_end = bool(options['veto_cancels_turn_end'])
+    settings.tryzna_when_played = options['tryzna_timing'] == 'played'
+    settings.leszczynski_voids_bonuses = bool(options['leszczynski_voids_bonuses'])
+    settings.zero_marker_tie = ZERO_MARKER_TIE.index(str(options['zero_marker_tie']))
+    settings.max_rounds = int(options['max_rounds'])
+    return settings
+
+
+class UniaMeta(Meta):
+    name = 'unia'
+    title = 'Unia Lubelska'
+    prefix = 'UL'
+    rules_version = 1
+    seat_counts = (2, 4)  # UL-1.1
+    options = (
+        Option('veto_holdback', False, ruling='AMB-7'),
+        Option('veto_cancels_turn_end', True, ruling='AMB-16'),
+        Option('tryzna_timing', 'bidding', ('bidding', 'played'), ruling='AMB-20'),
+        Option('leszczynski_voids_bonuses', False, ruling='AMB-25'),
+        Option('zero_marker_tie', 'stays', ZERO_MARKER_TIE, ruling='AMB-35'),
+        Option('ally_talk', 'open', ('open', 'private'), ruling='AMB-52'),  # kept by the table, not by the rules
+        Option('max_rounds', 0, highest=99, ruling='AMB-56'),
+        Option('palace_and_senator', 'grey', ('grey', 'blue')),  # the other hypothesis on the colours
+    )
+    # in the order of the numbers in state.py
+    actions = (
+        *(Action(verb) for verb in ('pass', 'veto', 'done', 'decline', 'enough', 'keep', 'commit')),
+        *(Action('name', 'seat', letter) for letter in 'ABCD'),
+        *(Action('choose', 'subject', subject) for subject in SUBJECTS),
+        *(Action('colour', 'colour', colour) for colour in COLOURS),
+        *(Action('lay', 'zone', colour) for colour in COLOURS),
+        *(Action('take', 'marker', kind) for kind in ENDORSEMENTS),
+        *(Action('give', 'marker', kind) for kind in ENDORSEMENTS),
+        *(Action('use', 'endorsement', kind) for kind in ENDORSEMENTS),
+        *(Action('play', 'card', kind) for kind in KINDS),
+        *(Action('discard', 'card', kind) for kind in KINDS),
+        *(Action('pick', 'card', kind) for kind in KINDS),
+        *(Action('count', 'card', kind) for kind in KINDS),
+        *(Action('apply', 'card', kind) for kind in KINDS),
+    )
+    steps = STEPS
+    events = {
+        'round': 'n',
+        'first': 'marshal seat',
+        'turn': 'seat',
+        'turn_ends': 'seat',
+        'phase': 'phase',
+        'votes_taken': 'seat n source',
+        'votes_returned': 'seat n source',
+        'marker_taken': 'seat marker',
+        'marker_returned': 'seat marker',
+        'marker_sold': 'seat marker',
+        'marshal': 'seat',
+        'endorsement_used': 'seat endorsement',
+        'endorsement': 'seat endorsement',
+        'shuffle': 'seat',
+        'draw': 'seat n | cards',
+        'turned_up': 'seat card',
+        'nothing_found': 'seat',
+        'played': 'seat card',
+        'found_played': 'seat card',
+        'zone': 'seat card zone',
+        'allowance': 'seat colour',
+        'announced': 'seat card action',
+        'vetoed': 'seat other card',
+        'discarded': 'seat card',
+        'set_aside_discarded': 'seat n',
+        'committed': 'seat n',
+        'held_back': 'seat',
+        'kept': 'seat',
+        'top_to_bid': 'seat',
+        'track_to_hand': 'seat card',
+        'track_to_bid': 'seat card',
+        'drafted': 'seat card',
+        'track_cleared': '',
+        'main_shuffle': '',
+        'track': 'card',
+        'waits': 'seat card colour',
+        'ignored': 'seat card',
+        'bid_revealed': 'seat cards',
+        'counts_only': 'seat card',
+        'total': 'seat n',
+        'bidding_order': 'seats',
+        'cleared': 'seat',
+        'over': 'n m',
+    }
+    longest = 20_000
+
+    def begin(self, start: Start) -> Game:
+        return set_up(
+            len(start.seats),
+            self.box(start),
+            read_settings(start.options),
+            stream(start.seed, 'setup'),
+            stream(start.seed, 'play'),
+        )
+
+    def box(self, start: Start) -> Box:
+        return open_box(len(start.seats), start.pack, start.options['palace_and_senator'] == 'blue')
+
+    def restore(self, start: Start, saved: dict[str, Any]) -> Game:
+        g = Unia()
+        g.box = self.box(start)
+        g.settings = read_settings(start.options)
+        g.steps = STEPS
+        g.load(saved)
+        return g
+
+    def arrange(self, start: Start, stated: Mapping[str, Any]) -> Game:
+        return position.arrange(
+            len(start.seats), self.box(start), read_settings(start.options), stream(start.seed, 'play'), stated
+        )
+
+    def describe(self, g: Game) -> dict[str, Any]:
+        assert isinstance(g, Unia)
+        return position.describe(g)
+
+    def read_pack(self, pack: Mapping[str, Any], where: str) -> dict[str, Any]:
+        return read_pack(pack, where)
+
+    def follow(self, seen: dict[str, Any], seat: int, tag: str, numbers: list[int], hidden: list[int]) -> None:
+        view.follow(seen, seat, tag, numbers, hidden)
+
+
+UNIA = UniaMeta()

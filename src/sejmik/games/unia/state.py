@@ -1,0 +1,734 @@
+"""The components on the table of Unia Lubelska, and the atoms: the only functions that move them."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from sejmik.kernel.cards import EVERYONE, FACE, KNOWN, faces, remove_face
+from sejmik.kernel.game import Game
+from sejmik.kernel.outcome import Outcome, winner_or_team
+from sejmik.kernel.step import Step
+
+# Colours are also zones. A card's colours are a mask: 1 << colour.
+GREY: Final = 0
+RED: Final = 1
+BLUE: Final = 2
+GREEN: Final = 3
+COLOURS: Final = ['grey', 'red', 'blue', 'green']
+ALL_COLOURS: Final = 15
+NO_ZONE: Final = 4  # laid on the table, its player still has to choose the zone
+BESIDE: Final = 5  # a used Veto lies outside the zones (UL-8.16)
+
+CLERGY: Final = 0
+MAGNATES: Final = 1
+NOBILITY: Final = 2
+ENDORSEMENTS: Final = ['clergy', 'magnates', 'nobility']
+NO_ICON: Final = -1
+
+NOBODY: Final = -1
+
+# Phases of a round (UL-1.5), and the moment before the first player is named.
+OPENING: Final = 0
+PLAY: Final = 1
+BIDDING: Final = 2
+ROUND_END: Final = 3
+PHASES: Final = ['opening', 'play', 'bidding', 'round_end']
+
+KINDS: Final = [
+    # the basic set
+    'jarmark', 'klient', 'mowca', 'palac', 'przemowienie', 'senator', 'sekretarz', 'veto',
+    # the main deck
+    'posel', 'zastaw_dobr', 'duchowienstwo', 'drobna_szlachta', 'sapieha', 'sanguszko', 'chodkiewicz', 'ossolinski',
+    'uchanski', 'sienicki', 'zamoyski', 'naruszewicz', 'tyszkiewicz', 'bokiej', 'radziwill_czarny', 'radziwill_rudy',
+    'tryzna', 'wollowicz', 'jazlowiecki', 'leszczynski', 'padniewski', 'dembinski', 'karnkowski', 'czarnkowski',
+    'pojedynek', 'splaw_wislany', 'intryga', 'golota', 'infamia',
+]  # fmt: skip
+VETO: Final = 7
+
+# What an "or" card can be asked for (UL-7.5).
+SUBJECTS: Final = ['marshal', 'cards', 'markers', 'votes', 'bid', 'loss']
+
+# Actions: everything that can be said at this table, as one range of whole numbers.
+PASS: Final = 0
+CRY_VETO: Final = 1
+DONE: Final = 2
+DECLINE: Final = 3
+ENOUGH: Final = 4
+KEEP: Final = 5
+COMMIT: Final = 6
+NAME: Final = 7  # + seat
+CHOOSE: Final = 11  # + subject
+COLOUR: Final = 17  # + colour
+LAY: Final = 21  # + zone
+TAKE: Final = 25  # + marker type
+GIVE: Final = 28  # + marker type
+USE: Final = 31  # + endorsement card
+PLAY_CARD: Final = 34  # + kind
+DISCARD: Final = 71  # + kind
+PICK: Final = 108  # + kind
+COUNT: Final = 145  # + kind
+APPLY: Final = 182  # + kind
+
+# Cards on the table: kind | zone << ZONE | cancelled << CANCELLED.
+KIND: Final = 63
+ZONE: Final = 6
+CANCELLED: Final = 9
+
+# Cards whose effect waits for the bidding: kind | named colour << NAMED.
+NAMED: Final = 6
+
+# Who holds more votes when nobody has a marker of a type (AMB-35).
+STAYS: Final = 0
+MARSHAL_GIVES: Final = 1
+TO_SUPPLY: Final = 2
+
+
+class Word:
+    """A verb of the rulebook, as printed on a card. It acts at once or puts a step of its own on the agenda."""
+
+    subject: ClassVar[int] = 0  # what an "or" card calls this alternative
+    aims_at: ClassVar[str] = ''  # 'enemy', 'player' or 'colour' if that is announced when the card is played (UL-8.9)
+    ends_turn: ClassVar[bool] = False
+
+    def do(self, g: Unia, card: int, aim: int) -> None:
+        raise NotImplementedError
+
+    def payable(self, g: Unia) -> bool:
+        """UL-7.6: an alternative with a cost can be chosen only if the cost can be paid."""
+        return True
+
+    def bonus(self, g: Unia, seat: int) -> int:
+        """What this word adds to the bid of `seat` in 2.2, on top of its bid cards."""
+        return 0
+
+
+class Card:
+    """A card's effect: its sentences in printed order, for each of its alternatives."""
+
+    name: str
+    alternatives: list[list[Word]]
+    subjects: list[int]  # one per alternative; empty if the card has no "or"
+    aims: list[str]  # what has to be announced, per alternative
+    ends_turn: bool
+    waits: Word | None  # the word that counts in the bidding, if any
+
+    def __init__(self, name: str, alternatives: list[list[Word]]) -> None:
+        self.name = name
+        self.alternatives = alternatives
+        self.subjects = [words[-1].subject for words in alternatives] if len(alternatives) > 1 else []
+        self.aims = []
+        self.ends_turn = False
+        self.waits = None
+        for words in alternatives:
+            aim = ''
+            for word in words:
+                if word.aims_at != '':
+                    aim = word.aims_at
+                if word.ends_turn:
+                    self.ends_turn = True
+                if isinstance(word, BiddingWord):
+                    self.waits = word
+            self.aims.append(aim)
+
+
+class BiddingWord(Word):
+    """UL-7.2: an effect that concerns the bidding waits for step 2.2 of the same round."""
+
+    def do(self, g: Unia, card: int, aim: int) -> None:
+        g.promise(g.active, card, aim if self.aims_at == 'colour' else 0)
+
+
+class Box:
+    """What is printed on the components: the rulebook does not say, data.toml does. Shared, never edited."""
+
+    bid_values: list[int]
+    colours: list[int]  # a mask for each kind
+    icons: list[int]
+    copies: list[int]
+    basic: list[bool]
+    votes: int
+    markers_each: int
+    hand: int
+    track: int
+    excluding: list[list[int]]  # UL-11.8: pairs that exclude one another
+    cards: list[Card]
+    pack: str  # fingerprint of the data pack in use, '' for our own data
+
+    def __init__(self) -> None:
+        pass
+
+
+class Settings:
+    """The table options that the rulings name."""
+
+    veto_holdback: bool
+    veto_cancels_turn_end: bool
+    tryzna_when_played: bool
+    leszczynski_voids_bonuses: bool
+    zero_marker_tie: int
+    max_rounds: int
+
+    def __init__(self) -> None:
+        self.veto_holdback = False
+        self.veto_cancels_turn_end = True
+        self.tryzna_when_played = False
+        self.leszczynski_voids_bonuses = False
+        self.zero_marker_tie = STAYS
+        self.max_rounds = 0
+
+
+class Player:
+    """What lies in front of one player. Hand, deck and bid pile carry who knows each card (kernel.cards)."""
+
+    votes: int
+    markers: list[int]
+    hand: list[int]
+    deck: list[int]  # the top card is the last
+    discard: list[int]
+    table: list[int]  # cards played as effects this round, with zone and cancellation
+    bid: list[int]
+    waiting: list[int]  # effects that count in the bidding
+    counting: int  # Leszczyński: the only bid card that counts, as a kind; NOBODY if not chosen
+    returned: int  # Tryzna: markers given up for this bid
+    total: int
+
+    def __init__(self) -> None:
+        pass
+
+    def clone(self) -> Player:
+        p = Player()
+        p.votes = self.votes
+        p.markers = self.markers.copy()
+        p.hand = self.hand.copy()
+        p.deck = self.deck.copy()
+        p.discard = self.discard.copy()
+        p.table = self.table.copy()
+        p.bid = self.bid.copy()
+        p.waiting = self.waiting.copy()
+        p.counting = self.counting
+        p.returned = self.returned
+        p.total = self.total
+        return p
+
+    def save(self) -> list[Any]:
+        return [
+            self.votes, self.markers, self.hand, self.deck, self.discard, self.table, self.bid, self.waiting,
+            self.counting, self.returned, self.total,
+        ]  # fmt: skip
+
+    def load(self, saved: list[Any]) -> None:
+        self.votes = saved[0]
+        self.markers = list(saved[1])
+        self.hand = list(saved[2])
+        self.deck = list(saved[3])
+        self.discard = list(saved[4])
+        self.table = list(saved[5])
+        self.bid = list(saved[6])
+        self.waiting = list(saved[7])
+        self.counting = saved[8]
+        self.returned = saved[9]
+        self.total = saved[10]
+
+
+class Unia(Game):
+    """The table of Unia Lubelska."""
+
+    box: Box
+    settings: Settings
+    steps: dict[str, Any]  # the step classes by tag, for loading
+    players: list[Player]
+    pro_union: int  # the parity of the seats that are for the union (UL-2.14)
+    round_no: int
+    phase: int
+    pool: int
+    marker_pool: list[int]
+    owners: list[int]  # of the three endorsement cards
+    used: int  # mask of the endorsement cards turned sideways
+    marshal: int
+    first: int
+    active: int
+    spent: int  # mask of the colours whose ordinary allowance is used this turn (UL-5.2)
+    turn_over: bool
+    main_deck: list[int]
+    main_discard: list[int]
+    track: list[int]
+    revealed: list[int]  # turned up by a search and set aside
+    order: list[int]  # of the draft
+    census: list[int]  # how many of each kind are in the game
+
+    # -- who is who ------------------------------------------------------------------------------------------------
+
+    def enemies(self, seat: int) -> list[int]:
+        """UL-7.15: clockwise from `seat`, the players of the other side."""
+        return [(seat + k) % self.seats for k in range(1, self.seats, 2)]
+
+    def clockwise(self, seat: int) -> list[int]:
+        """All seats, beginning with `seat`."""
+        return [(seat + k) % self.seats for k in range(self.seats)]
+
+    def marker_types(self) -> list[int]:
+        """The types of which the pool has a marker."""
+        return [t for t in range(3) if self.marker_pool[t] > 0]
+
+    # -- atoms: rounds and turns -----------------------------------------------------------------------------------
+
+    def begin_round(self) -> None:
+        self.round_no += 1
+        self.phase = OPENING
+        self.first = NOBODY
+        self.active = NOBODY
+        self.tell('round', [self.round_no])
+
+    def name_first(self, seat: int) -> None:
+        self.first = seat
+        self.phase = PLAY
+        self.tell('first', [self.marshal, seat])
+
+    def begin_turn(self, seat: int) -> None:
+        """UL-5.4, UL-9.5: allowances are full again, endorsement cards are readied."""
+        self.active = seat
+        self.spent = 0
+        self.turn_over = False
+        for t in range(3):
+            if self.owners[t] == seat:
+                self.used &= ~(1 << t)
+        self.tell('turn', [seat])
+
+    def end_turn(self) -> None:
+        self.turn_over = True
+        self.tell('turn_ends', [self.active])
+
+    def begin_phase(self, phase: int) -> None:
+        self.phase = phase
+        self.active = NOBODY
+        self.spent = 0
+        self.turn_over = False
+        self.tell('phase', [phase])
+
+    # -- atoms: votes, markers, Marshal ----------------------------------------------------------------------------
+
+    def take_votes(self, seat: int, n: int, source: int) -> None:
+        """UL-7.13: no more than the pool holds. `source` is the card that gives them."""
+        taken = min(n, self.pool)
+        self.pool -= taken
+        self.players[seat].votes += taken
+        self.tell('votes_taken', [seat, taken, source])
+
+    def return_votes(self, seat: int, n: int, source: int) -> None:
+        """UL-7.14: no more than the player has. `source` is a card, or NOBODY for the lost bidding."""
+        given = min(n, self.players[seat].votes)
+        self.pool += given
+        self.players[seat].votes -= given
+        self.tell('votes_returned', [seat, given, source])
+
+    def take_marker(self, seat: int, kind: int) -> None:
+        if self.marker_pool[kind] > 0:
+            self.marker_pool[kind] -= 1
+            self.players[seat].markers[kind] += 1
+            self.tell('marker_taken', [seat, kind])
+
+    def return_marker(self, seat: int, kind: int) -> None:
+        self.players[seat].markers[kind] -= 1
+        self.marker_pool[kind] += 1
+        self.tell('marker_returned', [seat, kind])
+
+    def take_marshal(self, seat: int) -> None:
+        """UL-3.10, UL-3.11: from its holder, whoever that is; taking one's own changes nothing."""
+        if self.marshal != seat:
+            self.marshal = seat
+            self.tell('marshal', [seat])
+
+    def use_endorsement(self, kind: int) -> None:
+        self.used |= 1 << kind
+        self.tell('endorsement_used', [self.active, kind])
+
+    def award_endorsement(self, seat: int, kind: int) -> None:
+        """UL-9.13: a card that changes its owner is readied. NOBODY puts it back into the supply."""
+        if self.owners[kind] != seat:
+            self.owners[kind] = seat
+            self.used &= ~(1 << kind)
+            self.tell('endorsement', [seat, kind])
+
+    # -- atoms: cards ----------------------------------------------------------------------------------------------
+
+    def reshuffle(self, seat: int) -> bool:
+        """UL-7.9, UL-7.10: the own discard pile becomes the deck, but only when a card is needed and the deck is empty."""
+        p = self.players[seat]
+        if not p.discard:
+            return False
+        p.deck = p.discard
+        p.discard = []
+        self.chance.shuffle(p.deck)
+        self.tell('shuffle', [seat])
+        return True
+
+    def draw(self, seat: int, n: int) -> None:
+        """UL-7.8, UL-7.12: from the top of the own deck; what cannot be drawn is lost."""
+        p = self.players[seat]
+        drawn: list[int] = []
+        for _ in range(n):
+            if not p.deck:
+                if drawn:
+                    self.tell_secretly('draw', [seat, len(drawn)], drawn, 1 << seat)
+                    drawn = []
+                if not self.reshuffle(seat):
+                    break
+            card = p.deck.pop()
+            p.hand.append(card | 1 << KNOWN + seat)
+            drawn.append(card & FACE)
+        if drawn:
+            self.tell_secretly('draw', [seat, len(drawn)], drawn, 1 << seat)
+
+    def reveal_top(self, seat: int) -> int:
+        """Turn up the top card of the own deck and set it aside (AMB-26); NOBODY if there is none."""
+        p = self.players[seat]
+        if not p.deck and not self.reshuffle(seat):
+            return NOBODY
+        card = p.deck.pop() & FACE
+        self.revealed.append(card)
+        self.tell_shown('turned_up', [seat, card])
+        return card
+
+    def lay_from_hand(self, seat: int, card: int) -> None:
+        """UL-5.9: face up on the table; the zone follows."""
+        p = self.players[seat]
+        remove_face(p.hand, card)
+        p.table.append(card | NO_ZONE << ZONE)
+        self.tell('played', [seat, card])
+
+    def lay_found(self, seat: int, card: int) -> None:
+        """The card found by a search, which was turned up last, is played."""
+        self.revealed.pop()
+        self.players[seat].table.append(card | NO_ZONE << ZONE)
+        self.tell('found_played', [seat, card])
+
+    def lay_in_zone(self, seat: int, zone: int) -> None:
+        """The card laid down last goes into a zone (UL-5.10)."""
+        table = self.players[seat].table
+        card = table[-1] & KIND
+        table[-1] = card | zone << ZONE
+        self.tell('zone', [seat, card, zone])
+
+    def use_allowance(self, colour: int) -> None:
+        self.spent |= 1 << colour
+        self.tell('allowance', [self.active, colour])
+
+    def use_veto(self, seat: int, against: int) -> None:
+        """UL-8.4, UL-8.16: the Veto lies beside the zones, the card it answers is cancelled."""
+        p = self.players[seat]
+        remove_face(p.hand, VETO)
+        p.table.append(VETO | BESIDE << ZONE)
+        table = self.players[self.active].table
+        table[-1] |= 1 << CANCELLED
+        self.tell('vetoed', [seat, self.active, against])
+
+    def discard_from_hand(self, seat: int, card: int) -> None:
+        """UL-7.19: to the own discard pile at once, in the open."""
+        p = self.players[seat]
+        remove_face(p.hand, card)
+        p.discard.append(card)
+        self.tell('discarded', [seat, card])
+
+    def discard_revealed(self, seat: int, start: int) -> None:
+        """The cards set aside since `start` go to the own discard pile."""
+        if len(self.revealed) > start:
+            aside = self.revealed[start:]
+            del self.revealed[start:]
+            self.players[seat].discard.extend(aside)
+            self.tell('set_aside_discarded', [seat, len(aside)])
+
+    def commit_hand(self, seat: int) -> None:
+        """UL-10.1: all that is left in the hand, face down."""
+        p = self.players[seat]
+        n = len(p.hand)
+        p.bid.extend(p.hand)
+        p.hand = []
+        self.tell('committed', [seat, n])
+
+    def hold_back_veto(self, seat: int) -> None:
+        """AMB-7, table option: the Veto stays in hand. Everyone knows what was kept, for nothing else may be."""
+        p = self.players[seat]
+        remove_face(p.hand, VETO)
+        self.tell('held_back', [seat])
+        self.commit_hand(seat)
+        p.hand = [VETO | EVERYONE << KNOWN]
+        self.tell('kept', [seat])
+
+    def top_to_bid(self, seat: int) -> None:
+        """UL-16.3: face down and unseen."""
+        p = self.players[seat]
+        if p.deck or self.reshuffle(seat):
+            p.bid.append(p.deck.pop() & FACE)
+            self.tell('top_to_bid', [seat])
+
+    def track_to_hand(self, seat: int, card: int) -> None:
+        self.track.remove(card)
+        self.players[seat].hand.append(card | EVERYONE << KNOWN)
+        self.tell('track_to_hand', [seat, card])
+
+    def track_to_bid(self, seat: int, card: int) -> None:
+        self.track.remove(card)
+        self.players[seat].bid.append(card | EVERYONE << KNOWN)
+        self.tell('track_to_bid', [seat, card])
+
+    def track_to_discard(self, seat: int, card: int) -> None:
+        """UL-11.21: the card taken goes to the own discard pile."""
+        self.track.remove(card)
+        self.players[seat].discard.append(card)
+        self.tell('drafted', [seat, card])
+
+    def clear_track(self) -> None:
+        """UL-11.22: what is left is laid face up beside the main deck."""
+        if self.track:
+            self.main_discard.extend(self.track)
+            self.track = []
+            self.tell('track_cleared', [])
+
+    def fill_track(self, size: int) -> None:
+        """UL-11.24, UL-11.25, UL-14.9: up to `size` cards, as far as main deck and main discard reach."""
+        while len(self.track) < size:
+            if not self.main_deck:
+                if not self.main_discard:
+                    return
+                self.main_deck = self.main_discard
+                self.main_discard = []
+                self.chance.shuffle(self.main_deck)
+                self.tell('main_shuffle', [])
+            card = self.main_deck.pop()
+            self.track.append(card)
+            self.tell_shown('track', [card])
+
+    # -- atoms: bidding --------------------------------------------------------------------------------------------
+
+    def promise(self, seat: int, card: int, colour: int) -> None:
+        """The effect of this card waits for 2.2."""
+        self.players[seat].waiting.append(card | colour << NAMED)
+        self.tell('waits', [seat, card, colour])
+
+    def ignore(self, seat: int, card: int) -> None:
+        """UL-11.7: all effects of this card are ignored."""
+        p = self.players[seat]
+        p.waiting = [effect for effect in p.waiting if effect & KIND != card]
+        self.tell('ignored', [seat, card])
+
+    def reveal_bid(self, seat: int) -> None:
+        """UL-11.1: the bid pile is turned up."""
+        p = self.players[seat]
+        p.bid = [card & FACE | EVERYONE << KNOWN for card in p.bid]
+        p.bid.sort()  # the order in which the cards were held tells nothing from now on
+        shown = faces(p.bid)
+        self.tell_shown('bid_revealed', [seat, *shown])
+
+    def count_only(self, seat: int, card: int) -> None:
+        """UL-16.36: only this card counts for the total."""
+        self.players[seat].counting = card
+        self.tell('counts_only', [seat, card])
+
+    def pay_marker_for_bid(self, seat: int, kind: int) -> None:
+        """UL-16.30: a marker returned for the bid."""
+        self.players[seat].returned += 1
+        self.tell('marker_sold', [seat, kind])
+        self.return_marker(seat, kind)
+
+    def note_total(self, seat: int, total: int) -> None:
+        self.players[seat].total = total
+        self.tell('total', [seat, total])
+
+    def rank_bidders(self, order: list[int]) -> None:
+        """The order of the draft: the winner first, the loser last."""
+        self.order = order
+        self.tell('bidding_order', list(order))
+
+    def clear_table(self, seat: int) -> None:
+        """UL-12.1: cards used as effects and bid cards go to the own discard pile; so does an unused Veto held back."""
+        p = self.players[seat]
+        for card in p.table:
+            p.discard.append(card & KIND)
+        p.discard.extend(faces(p.bid))
+        p.discard.extend(faces(p.hand))
+        p.table = []
+        p.bid = []
+        p.hand = []
+        p.waiting = []
+        p.counting = NOBODY
+        p.returned = 0
+        p.total = 0
+        self.tell('cleared', [seat])
+
+    # -- the end ---------------------------------------------------------------------------------------------------
+
+    def check(self) -> None:
+        """UL-13.1, UL-13.2: the game ends at once when the common pool of votes is empty."""
+        if self.pool == 0:
+            self.count_votes('pool_empty')
+
+    def count_votes(self, how: str) -> None:
+        """UL-13.4, UL-13.5: the side with more votes wins."""
+        scores = [p.votes for p in self.players]
+        even = sum(scores[0::2])
+        odd = sum(scores[1::2])
+        if even == odd:  # only a round limit can end the game like this (AMB-56)
+            outcome = Outcome([1] * self.seats, scores, how)
+        else:
+            winners = [seat for seat in range(self.seats) if (seat % 2 == 0) == (even > odd)]
+            outcome = winner_or_team(winners, scores, how)
+        self.tell('over', [even, odd])
+        self.finish(outcome)
+
+    # -- copies and saving -----------------------------------------------------------------------------------------
+
+    def clone(self) -> Unia:
+        g = Unia()
+        self.hand_over(g)
+        g.box = self.box
+        g.settings = self.settings
+        g.steps = self.steps
+        g.players = [p.clone() for p in self.players]
+        g.pro_union = self.pro_union
+        g.round_no = self.round_no
+        g.phase = self.phase
+        g.pool = self.pool
+        g.marker_pool = self.marker_pool.copy()
+        g.owners = self.owners.copy()
+        g.used = self.used
+        g.marshal = self.marshal
+        g.first = self.first
+        g.active = self.active
+        g.spent = self.spent
+        g.turn_over = self.turn_over
+        g.main_deck = self.main_deck.copy()
+        g.main_discard = self.main_discard.copy()
+        g.track = self.track.copy()
+        g.revealed = self.revealed.copy()
+        g.order = self.order  # replaced, never edited
+        g.census = self.census
+        return g
+
+    def save_table(self) -> dict[str, Any]:
+        return {
+            'players': [p.save() for p in self.players],
+            'pro_union': self.pro_union,
+            'round_no': self.round_no,
+            'phase': self.phase,
+            'pool': self.pool,
+            'marker_pool': self.marker_pool,
+            'owners': self.owners,
+            'used': self.used,
+            'marshal': self.marshal,
+            'first': self.first,
+            'active': self.active,
+            'spent': self.spent,
+            'turn_over': self.turn_over,
+            'main_deck': self.main_deck,
+            'main_discard': self.main_discard,
+            'track': self.track,
+            'revealed': self.revealed,
+            'order': self.order,
+            'census': self.census,
+        }
+
+    def load_table(self, saved: dict[str, Any]) -> None:
+        self.players = []
+        for one in saved['players']:
+            p = Player()
+            p.load(one)
+            self.players.append(p)
+        self.pro_union = saved['pro_union']
+        self.round_no = saved['round_no']
+        self.phase = saved['phase']
+        self.pool = saved['pool']
+        self.marker_pool = list(saved['marker_pool'])
+        self.owners = list(saved['owners'])
+        self.used = saved['used']
+        self.marshal = saved['marshal']
+        self.first = saved['first']
+        self.active = saved['active']
+        self.spent = saved['spent']
+        self.turn_over = saved['turn_over']
+        self.main_deck = list(saved['main_deck'])
+        self.main_discard = list(saved['main_discard'])
+        self.track = list(saved['track'])
+        self.revealed = list(saved['revealed'])
+        self.order = list(saved['order'])
+        self.census = list(saved['census'])
+
+    def step_from(self, tag: str, numbers: list[int]) -> Step[Any]:
+        step: Step[Any] = self.steps[tag](*numbers)
+        return step
+
+    def view_table(self, seat: int) -> dict[str, Any]:
+        # imported here because the view is written in terms of this class
+        from sejmik.games.unia.view import look
+
+        return look(self, seat)
+
+    def redeal(self, seat: int) -> None:
+        from sejmik.games.unia.view import redeal_unseen
+
+        redeal_unseen(self, seat)
+
+    # -- bookkeeping -----------------------------------------------------------------------------------------------
+
+    def audit(self) -> list[str]:
+        """The invariants of the component list: every vote, marker and card is in exactly one place."""
+        wrong: list[str] = []
+        votes = self.pool + sum(p.votes for p in self.players)
+        if votes != self.box.votes:
+            wrong.append(f'{votes} votes instead of {self.box.votes}')
+        for t in range(3):
+            markers = self.marker_pool[t] + sum(p.markers[t] for p in self.players)
+            if markers != self.box.markers_each:
+                wrong.append(f'{markers} markers of {ENDORSEMENTS[t]} instead of {self.box.markers_each}')
+            if self.marker_pool[t] < 0 or min(p.markers[t] for p in self.players) < 0:
+                wrong.append(f'a negative number of markers of {ENDORSEMENTS[t]}')
+        if self.pool < 0 or min(p.votes for p in self.players) < 0:
+            wrong.append('a negative number of votes')
+        if not 0 <= self.marshal < self.seats:
+            wrong.append('nobody holds the Marshal token')
+        found = self.count_cards()
+        for kind in range(len(KINDS)):
+            if found[kind] != self.census[kind]:
+                wrong.append(f'{found[kind]} cards {KINDS[kind]} instead of {self.census[kind]}')
+        return wrong
+
+    def count_cards(self) -> list[int]:
+        found = [0] * len(KINDS)
+        piles = [self.main_deck, self.main_discard, self.track, self.revealed]
+        for p in self.players:
+            piles.extend([p.hand, p.deck, p.discard, p.bid])
+            for card in p.table:
+                found[card & KIND] += 1
+        for pile in piles:
+            for card in pile:
+                found[card & FACE] += 1
+        return found
+
+
+def open_table(
+    box: Box, settings: Settings, steps: dict[str, Any], players: list[Player]
+) -> Unia:
+    """A table with all components in their places, before anything is dealt. The caller sits the players down."""
+    g = Unia()
+    g.box = box
+    g.settings = settings
+    g.steps = steps
+    g.players = players
+    g.pro_union = 0
+    g.round_no = 0
+    g.phase = OPENING
+    g.pool = box.votes
+    g.marker_pool = [box.markers_each] * 3
+    g.owners = [NOBODY] * 3
+    g.used = 0
+    g.marshal = 0
+    g.first = NOBODY
+    g.active = NOBODY
+    g.spent = 0
+    g.turn_over = False
+    g.main_deck = []
+    g.main_discard = []
+    g.track = []
+    g.revealed = []
+    g.order = []
+    g.census = []
+    return g

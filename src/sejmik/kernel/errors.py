@@ -1,0 +1,9 @@
+"""The two ways in which something said to the kernel can be wrong."""
+
+
+class Refused(Exception):
+    """An answer the table does not take: not asked, not offered, already over. The position is unchanged."""
+
+
+class BadInput(Exception):
+    """Something from outside cannot be used; one line that names what and where."""

@@ -1,0 +1,285 @@
+"""The position of a game: components, agenda, question, sealed answers, chance."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from sejmik.kernel.chance import Chance
+from sejmik.kernel.errors import Refused
+from sejmik.kernel.event import Event
+from sejmik.kernel.outcome import Outcome
+from sejmik.kernel.step import Step
+
+UNSAID: Final = -1000
+
+
+class Question:
+    """What the table waits for: `need` of `seats` must answer; answers stay sealed until then.
+
+    One seat, need 1: a choice. All seats, need all: secret bids and votes. All seats, need 1: anyone may speak for
+    the table. What may be answered is not stored here: the step computes it from the position, so that an imagined
+    position offers what its own hidden cards allow.
+    """
+
+    def __init__(self, step: Step[Any], seats: list[int], need: int) -> None:
+        self.step = step
+        self.seats = seats
+        self.need = need
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """A table in mid-game. A subclass adds the components, its atoms, and `clone`, `save_table`, `load_table`,
+    `view_table`, `redeal`, `step_from`, `audit`.
+
+    `__init__` is blank because compiled classes run it on every copy; `sit_down` fills a new game.
+    """
+
+    seats: int
+    chance: Chance
+    agenda: list[Step[Any]]
+    question: Question | None
+    said: list[int]
+    outcome: Outcome | None
+    news: list[Event]  # drained by whoever runs the table; never copied into clones
+    telling: bool  # a copy made for thought tells nothing
+    shown: int  # how often something hidden was shown to somebody: the frontier of undo looks at it
+    menu: list[int]  # the options computed last, for `menu_seat`
+    menu_seat: int
+
+    def __init__(self) -> None:
+        pass
+
+    def sit_down(self, seats: int, chance: Chance) -> None:
+        self.seats = seats
+        self.chance = chance
+        self.agenda = []
+        self.question = None
+        self.said = []
+        self.outcome = None
+        self.news = []
+        self.telling = True
+        self.shown = 0
+        self.menu = []
+        self.menu_seat = -1
+
+    # -- the agenda ------------------------------------------------------------------------------------------------
+
+    def then(self, *steps: Step[Any]) -> None:
+        """Carry these out next, the first one first."""
+        i = len(steps)
+        while i > 0:
+            i -= 1
+            self.agenda.append(steps[i])
+
+    def ask(self, step: Step[Any], seats: list[int], need: int) -> None:
+        self.question = Question(step, seats, need)
+        self.said = [UNSAID] * len(seats)
+        self.menu_seat = -1
+
+    def ask_one(self, step: Step[Any], seat: int) -> None:
+        """An open choice of one seat."""
+        self.ask(step, [seat], 1)
+
+    def advance(self) -> None:
+        """Carry out the agenda until somebody has to answer or the game is over."""
+        while self.question is None and self.outcome is None:
+            self.check()
+            if self.outcome is not None or not self.agenda:
+                break
+            self.agenda.pop().run(self)
+
+    def check(self) -> None:
+        """State checks and triggers: the one place where the rules look at the table between two steps."""
+
+    def finish(self, outcome: Outcome) -> None:
+        """The game is over here and now; nothing further is carried out."""
+        self.outcome = outcome
+        self.agenda = []
+        self.question = None
+        self.said = []
+
+    # -- questions and answers -------------------------------------------------------------------------------------
+
+    def options(self, seat: int) -> list[int]:
+        """What `seat` may answer now; empty if it is not asked. Not to be edited by the caller."""
+        q = self.question
+        if q is None or seat not in q.seats:
+            return []
+        if self.menu_seat != seat:
+            self.menu = q.step.options(self, seat)
+            self.menu_seat = seat
+        return self.menu
+
+    def waiting(self) -> list[int]:
+        """The seats that are asked and have not answered yet."""
+        q = self.question
+        if q is None:
+            return []
+        return [q.seats[i] for i in range(len(q.seats)) if self.said[i] == UNSAID]
+
+    def barred(self, seat: int) -> list[tuple[int, str]]:
+        """What `seat` might want to answer and cannot, with the keys of the reasons."""
+        q = self.question
+        if q is None or seat not in q.seats:
+            return []
+        return q.step.barred(self, seat)
+
+    def answer(self, seat: int, choice: int) -> None:
+        """Take an answer. It may be changed until the last one needed is in; a refusal changes nothing."""
+        q = self.question
+        if q is None:
+            raise Refused('the game is over' if self.outcome is not None else 'nobody is asked')
+        if seat not in q.seats:
+            raise Refused('this seat is not asked')
+        if choice not in self.options(seat):
+            raise Refused('this is not offered')
+        said = self.said
+        if q.need == 1 and len(q.seats) == 1:
+            said[0] = choice
+        else:
+            said[q.seats.index(seat)] = choice
+            if len(said) - said.count(UNSAID) < q.need:
+                return
+        self.question = None
+        self.said = []
+        self.menu_seat = -1
+        q.step.heard(self, said)
+        self.advance()
+
+    # -- events ----------------------------------------------------------------------------------------------------
+
+    def tell(self, tag: str, numbers: list[int]) -> None:
+        """Something happened in the open."""
+        if self.telling:
+            self.news.append(Event(tag, numbers, [], 0))
+
+    def tell_shown(self, tag: str, numbers: list[int]) -> None:
+        """Something that lay hidden was turned up for everyone."""
+        self.shown += 1
+        if self.telling:
+            self.news.append(Event(tag, numbers, [], 0))
+
+    def tell_secretly(self, tag: str, numbers: list[int], hidden: list[int], audience: int) -> None:
+        """Something that lay hidden was shown to the seats of the mask only."""
+        self.shown += 1
+        if self.telling:
+            self.news.append(Event(tag, numbers, hidden, audience))
+
+    # -- copies ----------------------------------------------------------------------------------------------------
+
+    def clone(self) -> Game:
+        raise NotImplementedError
+
+    def hand_over(self, g: Game) -> None:
+        """The kernel's part of a copy. Steps, questions and outcomes are never edited, so copies share them."""
+        g.seats = self.seats
+        g.chance = self.chance.clone()
+        g.agenda = self.agenda.copy()
+        g.question = self.question
+        g.said = self.said.copy()
+        g.outcome = self.outcome
+        g.news = []
+        g.telling = self.telling
+        g.shown = self.shown
+        g.menu = self.menu
+        g.menu_seat = self.menu_seat
+
+    def imagine(self, seat: int, seed: int) -> Game:
+        """A full position that `seat` cannot tell from this one: unseen cards dealt anew, the others' sealed answers
+        withdrawn, chance started afresh."""
+        g = self.clone()
+        g.telling = False
+        g.chance.reseed(seed)
+        g.menu_seat = -1
+        q = g.question
+        if q is not None:
+            for i in range(len(q.seats)):
+                if q.seats[i] != seat:
+                    g.said[i] = UNSAID
+        g.redeal(seat)
+        return g
+
+    def redeal(self, seat: int) -> None:
+        """Deal all that `seat` has not seen anew, by this position's own chance."""
+        raise NotImplementedError
+
+    # -- views -----------------------------------------------------------------------------------------------------
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """What `seat` may know, built up from nothing; a watcher is seat -1. Plain data, ready to be sent."""
+        seen = self.view_table(seat)
+        q = self.question
+        asked: dict[str, Any] | None = None
+        if q is not None:
+            asked = {'step': q.step.tag, 'numbers': q.step.numbers(), 'seats': list(q.seats), 'need': q.need}
+            if seat in q.seats:
+                own = self.said[q.seats.index(seat)]
+                asked['options'] = list(self.options(seat))
+                asked['said'] = None if own == UNSAID else own
+        seen['question'] = asked
+        over = self.outcome
+        seen['outcome'] = None if over is None else {'ranks': over.ranks, 'scores': over.scores, 'how': over.how}
+        return seen
+
+    def view_table(self, seat: int) -> dict[str, Any]:
+        raise NotImplementedError
+
+    # -- saving ----------------------------------------------------------------------------------------------------
+
+    def save(self) -> dict[str, Any]:
+        """Everything, as plain data: at any decision, in the middle of any effect."""
+        q = self.question
+        over = self.outcome
+        return {
+            'seats': self.seats,
+            'chance': self.chance.save(),
+            'agenda': [[step.tag, *step.numbers()] for step in self.agenda],
+            'question': None if q is None else [[q.step.tag, *q.step.numbers()], q.seats, q.need],
+            'said': self.said,
+            'outcome': None if over is None else over.save(),
+            'shown': self.shown,
+            'table': self.save_table(),
+        }
+
+    def load(self, saved: dict[str, Any]) -> None:
+        """Fill this blank game from what `save` gave."""
+        chance = Chance()
+        chance.load(saved['chance'])
+        self.sit_down(saved['seats'], chance)
+        self.agenda = [self.step_from(tag, numbers) for tag, *numbers in saved['agenda']]
+        asked = saved['question']
+        if asked is not None:
+            tag, *numbers = asked[0]
+            self.question = Question(self.step_from(tag, numbers), list(asked[1]), asked[2])
+        self.said = list(saved['said'])
+        over = saved['outcome']
+        if over is not None:
+            self.outcome = Outcome(list(over[0]), list(over[1]), over[2])
+        self.shown = saved['shown']
+        self.load_table(saved['table'])
+
+    def save_table(self) -> dict[str, Any]:
+        raise NotImplementedError
+
+    def load_table(self, saved: dict[str, Any]) -> None:
+        raise NotImplementedError
+
+    def step_from(self, tag: str, numbers: list[int]) -> Step[Any]:
+        """The step that was saved as `tag` and `numbers`."""
+        raise NotImplementedError
+
+    def digest(self) -> str:
+        """A short fingerprint of the whole position."""
+        text = json.dumps(self.save(), sort_keys=True, separators=(',', ':'))
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+    # -- bookkeeping -----------------------------------------------------------------------------------------------
+
+    def audit(self) -> list[str]:
+        """What is wrong with the components, in words; empty if every piece is in exactly one place."""
+        return []

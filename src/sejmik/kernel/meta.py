@@ -1,0 +1,161 @@
+"""A game's entry on the shelf: what it is called, who can play it, what can be said at its table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from sejmik.kernel.errors import BadInput
+from sejmik.kernel.game import Game
+from sejmik.kernel.step import Step
+
+SEAT_LETTERS = 'ABCDEFGH'
+
+
+@dataclass(frozen=True)
+class Action:
+    """One thing that can be said: a phrase of the journal, and what it points at on the board."""
+
+    verb: str
+    kind: str = ''  # 'card', 'seat', 'colour', ...: the namespace of `word`
+    word: str = ''
+
+    @property
+    def phrase(self) -> str:
+        return f'{self.verb} {self.word}' if self.word else self.verb
+
+
+@dataclass(frozen=True)
+class Option:
+    """A table option: a switch, a choice of words, or a whole number."""
+
+    name: str
+    default: bool | str | int
+    choices: tuple[str, ...] = ()
+    highest: int = 0
+    ruling: str = ''
+
+    def read(self, text: object) -> bool | str | int:
+        """The value meant by `text`."""
+        if isinstance(self.default, bool):
+            words = {'on': True, 'off': False, 'true': True, 'false': False, 'yes': True, 'no': False}
+            if isinstance(text, bool):
+                return text
+            if str(text).lower() in words:
+                return words[str(text).lower()]
+            raise BadInput(f'option {self.name}: {text!r} is neither on nor off')
+        if isinstance(self.default, int):
+            if isinstance(text, bool) or not str(text).isdecimal() or int(str(text)) > self.highest:
+                raise BadInput(f'option {self.name}: {text!r} is not a whole number from 0 to {self.highest}')
+            return int(str(text))
+        if text not in self.choices:
+            raise BadInput(f'option {self.name}: {text!r} is none of {", ".join(self.choices)}')
+        return str(text)
+
+    def write(self, value: object) -> str:
+        return {True: 'on', False: 'off'}[value] if isinstance(value, bool) else str(value)
+
+
+class Bag(list[str]):
+    """A pile whose order does not matter when positions are compared."""
+
+
+@dataclass
+class Start:
+    """Everything that decides how a game begins: with the answers, it decides the whole game."""
+
+    game: str
+    seats: list[str]  # names of the players, in seat order
+    seed: str
+    options: dict[str, bool | str | int] = field(default_factory=dict)
+    pack: dict[str, Any] | None = None  # values of a real copy, already checked
+
+
+class Meta:
+    """What the rest of the program asks about a game. One instance per game, in its meta.py."""
+
+    name: str
+    title: str
+    prefix: str  # of the rule ids
+    rules_version: int
+    seat_counts: tuple[int, ...]
+    options: tuple[Option, ...]
+    actions: tuple[Action, ...]
+    steps: Mapping[str, type[Step[Any]]]
+    events: Mapping[str, str]  # names of the numbers of each event, hidden ones behind a bar
+    languages: tuple[str, ...] = ('pl', 'en')
+    longest: int  # no random game takes more decisions than this
+
+    def __init__(self) -> None:
+        self.numbers_of = {action.phrase: number for number, action in enumerate(self.actions)}
+
+    # -- what a game brings ----------------------------------------------------------------------------------------
+
+    def begin(self, start: Start) -> Game:
+        """A new game. The start has been checked."""
+        raise NotImplementedError
+
+    def restore(self, start: Start, saved: dict[str, Any]) -> Game:
+        """The game that `saved` was made of, with the start it had."""
+        raise NotImplementedError
+
+    def arrange(self, start: Start, position: Mapping[str, Any]) -> Game:
+        """A game in the position stated in the glossary's words; what is not stated is as at the start."""
+        raise NotImplementedError
+
+    def describe(self, g: Game) -> dict[str, Any]:
+        """The whole position in the glossary's words, for expectations and bug reports: nothing is hidden."""
+        raise NotImplementedError
+
+    def read_pack(self, pack: Mapping[str, Any], where: str) -> dict[str, Any]:
+        """Check a data pack; the error names the file and the key."""
+        raise NotImplementedError
+
+    def follow(self, seen: dict[str, Any], seat: int, tag: str, numbers: list[int], hidden: list[int]) -> None:
+        """Bring a view up to date with one event."""
+        raise NotImplementedError
+
+    # -- what all games share --------------------------------------------------------------------------------------
+
+    def seat_letter(self, seat: int) -> str:
+        return SEAT_LETTERS[seat]
+
+    def check_seats(self, n: int) -> None:
+        if n not in self.seat_counts:
+            allowed = ' or '.join(str(count) for count in self.seat_counts)
+            raise BadInput(f'{self.name} is for {allowed} players, not {n}')
+
+    def read_options(self, given: Mapping[str, object]) -> dict[str, bool | str | int]:
+        """All options with their values, the given ones checked."""
+        known = {option.name: option for option in self.options}
+        for name in given:
+            if name not in known:
+                raise BadInput(f'{self.name} has no option {name!r}; it has {", ".join(known)}')
+        return {name: option.read(given.get(name, option.default)) for name, option in known.items()}
+
+    def start(
+        self,
+        seats: list[str],
+        seed: str,
+        options: Mapping[str, object] | None = None,
+        pack: dict[str, Any] | None = None,
+    ) -> Start:
+        """A checked start."""
+        self.check_seats(len(seats))
+        return Start(self.name, list(seats), seed, self.read_options(options or {}), pack)
+
+    def phrase(self, action: int) -> str:
+        return self.actions[action].phrase
+
+    def action(self, phrase: str) -> int:
+        """The number of a phrase of the journal."""
+        number = self.numbers_of.get(' '.join(phrase.split()))
+        if number is None:
+            raise BadInput(f'{phrase!r} is nothing that can be said in {self.name}')
+        return number
+
+    def seat(self, letter: str, n: int) -> int:
+        if len(letter) != 1 or letter not in SEAT_LETTERS[:n]:
+            raise BadInput(f'there is no seat {letter!r}')
+        return SEAT_LETTERS.index(letter)
