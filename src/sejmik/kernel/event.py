@@ -8,13 +8,15 @@ HIDDEN: Final = -2
 
 
 class Event:
-    """`numbers` are for everyone; `hidden` only for the seats in the mask `audience`."""
+    """`numbers` are for everyone; `hidden` only for the seats in the mask `audience`. It `reveals` if something that
+    lay hidden was shown to anyone."""
 
-    def __init__(self, tag: str, numbers: list[int], hidden: list[int], audience: int) -> None:
+    def __init__(self, tag: str, numbers: list[int], hidden: list[int], audience: int, reveals: bool) -> None:
         self.tag = tag
         self.numbers = numbers
         self.hidden = hidden
         self.audience = audience
+        self.reveals = reveals
 
     def sees(self, seat: int) -> bool:
         """Whether `seat` (a watcher is -1) learns the hidden part."""
@@ -24,7 +26,7 @@ class Event:
         """The event as `seat` hears it."""
         if self.sees(seat):
             return self
-        return Event(self.tag, self.numbers, [HIDDEN] * len(self.hidden), 0)
+        return Event(self.tag, self.numbers, [HIDDEN] * len(self.hidden), 0, self.reveals)
 
     def plain(self) -> list[object]:
         """Tag, public numbers, hidden numbers: for comparing and sending."""

@@ -87,11 +87,14 @@ class Game:
 
     def advance(self) -> None:
         """Carry out the agenda until somebody has to answer or the game is over."""
-        while self.question is None and self.outcome is None:
+        while self.question is None and not self.is_over():
             self.check()
-            if self.outcome is not None or not self.agenda:
+            if self.is_over() or not self.agenda:
                 break
             self.agenda.pop().run(self)
+
+    def is_over(self) -> bool:
+        return self.outcome is not None
 
     def check(self) -> None:
         """State checks and triggers: the one place where the rules look at the table between two steps."""
@@ -156,19 +159,19 @@ class Game:
     def tell(self, tag: str, numbers: list[int]) -> None:
         """Something happened in the open."""
         if self.telling:
-            self.news.append(Event(tag, numbers, [], 0))
+            self.news.append(Event(tag, numbers, [], 0, False))
 
     def tell_shown(self, tag: str, numbers: list[int]) -> None:
         """Something that lay hidden was turned up for everyone."""
         self.shown += 1
         if self.telling:
-            self.news.append(Event(tag, numbers, [], 0))
+            self.news.append(Event(tag, numbers, [], 0, True))
 
     def tell_secretly(self, tag: str, numbers: list[int], hidden: list[int], audience: int) -> None:
         """Something that lay hidden was shown to the seats of the mask only."""
         self.shown += 1
         if self.telling:
-            self.news.append(Event(tag, numbers, hidden, audience))
+            self.news.append(Event(tag, numbers, hidden, audience, True))
 
     # -- copies ----------------------------------------------------------------------------------------------------
 

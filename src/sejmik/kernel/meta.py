@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -84,6 +84,9 @@ class Meta:
     actions: tuple[Action, ...]
     steps: Mapping[str, type[Step[Any]]]
     events: Mapping[str, str]  # names of the numbers of each event, hidden ones behind a bar
+    params: Mapping[str, str]  # names of numbers in steps and events, each with the namespace it is read in
+    namespaces: Mapping[str, Sequence[str]]  # the words of each namespace, by number
+    sections: Mapping[str, str]  # where the texts name the words of a namespace
     languages: tuple[str, ...] = ('pl', 'en')
     longest: int  # no random game takes more decisions than this
 

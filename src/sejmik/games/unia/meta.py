@@ -8,7 +8,7 @@ from typing import Any
 from sejmik.games.unia import position, view
 from sejmik.games.unia.box import open_box, read_pack
 from sejmik.games.unia.rules import STEPS, set_up
-from sejmik.games.unia.state import COLOURS, ENDORSEMENTS, KINDS, SUBJECTS, Box, Settings, Unia
+from sejmik.games.unia.state import COLOURS, ENDORSEMENTS, KINDS, PHASES, SUBJECTS, Box, Settings, Unia
 from sejmik.kernel.chance import stream
 from sejmik.kernel.game import Game
 from sejmik.kernel.meta import Action, Meta, Option, Start
@@ -104,6 +104,33 @@ class UniaMeta(Meta):
         'bidding_order': 'seats',
         'cleared': 'seat',
         'over': 'n m',
+    }
+    params = {
+        **dict.fromkeys(('seat', 'seats', 'marshal', 'other', 'winner', 'loser'), 'seat'),
+        **dict.fromkeys(('card', 'cards', 'source'), 'card'),
+        **{name: name for name in ('colour', 'zone', 'marker', 'endorsement', 'phase', 'how', 'to_hand')},
+    }
+    namespaces = {
+        'card': KINDS,
+        'colour': COLOURS,
+        'zone': (*COLOURS, 'unplaced', 'beside'),
+        'marker': ENDORSEMENTS,
+        'endorsement': ENDORSEMENTS,
+        'phase': PHASES,
+        'subject': SUBJECTS,
+        'how': ('ordinary', 'extra', 'extra_red', 'found'),
+        'to_hand': ('bid', 'hand'),
+    }
+    sections = {
+        'card': 'cards',
+        'colour': 'colours',
+        'zone': 'zones',
+        'marker': 'marker_types',
+        'endorsement': 'endorsements',
+        'phase': 'phases',
+        'subject': 'subjects',
+        'how': 'extra_plays',
+        'to_hand': 'destinations',
     }
     longest = 20_000
 

@@ -1,0 +1,106 @@
+# Needs python3 (3.11 or newer) and make; a C compiler makes the games some seven times faster; uv is used if present.
+# Another Python: make PYTHON=python3.13 play
+
+PYTHON ?= python3
+GAME   ?= unia
+JOBS   ?= 2
+
+LOCK := requirements-dev.lock
+DEV  := .venv-dev/bin
+SAY  := @printf '\033[1m== %s\033[0m\n'
+
+# A stamp carries the checksum of what it was made from in its name: a changed, new or deleted file asks for another
+# stamp, while touching files or cloning again does not.
+sum = $(shell find $(1) -type f ! -name "*.pyc" 2>/dev/null | LC_ALL=C sort | xargs cksum | cksum | tr ' ' -)
+PLAYABLE  := .venv/ready-$(call sum,src pyproject.toml hatch_build.py $(LOCK))
+DEV_READY := .venv-dev/ready-$(call sum,pyproject.toml hatch_build.py $(LOCK))
+
+ifneq ($(shell command -v uv 2>/dev/null),)
+new_venv = uv venv --quiet --clear --python $(PYTHON) $(1)
+install  = uv pip install --quiet --compile-bytecode --python $(1)/bin/python $(2)
+else
+new_venv = $(PYTHON) -m venv --clear $(1)
+install  = $(1)/bin/python -m pip install -qq --disable-pip-version-check $(2)
+endif
+
+.NOTPARALLEL:
+.PHONY: help play test check interpreted compiled-tests wheel compiled bench lock clean
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: $(PLAYABLE) ## play in the terminal (GAME=unia)
+	@.venv/bin/sejmik play $(GAME)
+
+test: check interpreted compiled-tests wheel ## everything CI runs
+	$(SAY) 'all good'
+
+check: $(DEV_READY) ## format, lint, types
+	$(SAY) 'format, lint, types'
+	@$(DEV)/ruff format --check .
+	@$(DEV)/ruff check .
+	@$(DEV)/mypy
+
+interpreted: $(DEV_READY) ## the tests on the sources as they are
+	$(SAY) 'tests, interpreted'
+	@$(DEV)/pytest -n $(JOBS)
+
+compiled-tests: $(DEV_READY) ## the tests on the compiled rules
+	@if $(DEV)/python hatch_build.py --compiler >/dev/null; then \
+		$(MAKE) --no-print-directory compiled && \
+		printf '\033[1m== %s\033[0m\n' 'tests, compiled' && \
+		SEJMIK_COMPILED=1 PYTHONPATH=build/compiled $(DEV)/pytest -n $(JOBS); \
+	elif [ "$$CI" = true ]; then \
+		echo 'CI must test the compiled rules too'; exit 1; \
+	else \
+		printf '\033[1m== %s\033[0m\n' 'tests, compiled: SKIPPED, see the line above'; \
+	fi
+
+wheel: $(DEV_READY) ## build sdist and wheel into build/dist, try the wheel in a new environment
+	$(SAY) 'sdist and wheel'
+	@rm -rf build/dist build/wheel-venv && mkdir -p build
+	@if $(DEV)/python hatch_build.py --compiler >/dev/null 2>&1; then export SEJMIK_COMPILE=require; fi; \
+		SEJMIK_COMPILED_TREE=$(CURDIR)/build/compiled $(DEV)/python -m build --no-isolation --outdir build/dist >build/dist.log 2>&1 \
+		|| { cat build/dist.log; exit 1; }
+	@ls build/dist
+	$(SAY) 'the wheel in a new environment, with plain pip'
+	@$(DEV)/python -m venv build/wheel-venv
+	@build/wheel-venv/bin/python -m pip install -qq --disable-pip-version-check -c $(LOCK) build/dist/*.whl
+	@cd build && wheel-venv/bin/sejmik --version && wheel-venv/bin/python -m sejmik --help >/dev/null
+
+compiled: $(DEV_READY) ## a compiled copy of the package in build/compiled, for PYTHONPATH
+	$(SAY) 'compiling the rules'
+	@$(DEV)/python hatch_build.py build/compiled
+
+bench: compiled ## measure speed, compiled
+	@PYTHONPATH=build/compiled $(DEV)/sejmik bench
+
+lock: ## choose the newest allowed versions (needs uv)
+	uv pip compile --quiet --universal --python-version 3.11 --upgrade --extra dev --no-emit-index-url --no-annotate \
+		--custom-compile-command 'make lock' --output-file $(LOCK) pyproject.toml
+
+clean: ## remove all that make made
+	rm -rf .venv .venv-dev build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(PLAYABLE):
+	$(SAY) 'installing Sejmik into .venv (once; again only after changes)'
+	@ls .venv/ready-* >/dev/null 2>&1 || { $(python_is_new_enough) && $(call new_venv,.venv); }
+	@rm -f .venv/ready-*
+	@SEJMIK_COMPILED_TREE=$(CURDIR)/build/play $(call install,.venv,-c $(LOCK) .)
+	@ls .venv/lib*/python*/site-packages/sejmik__mypyc* >/dev/null 2>&1 \
+		&& echo 'the rules are compiled' \
+		|| echo 'the rules are not compiled (make compiled tells why): all works, the bots think longer'
+	@touch $@
+
+$(DEV_READY):
+	$(SAY) 'installing the tools into .venv-dev, versions from $(LOCK)'
+	@$(python_is_new_enough)
+	@$(call new_venv,.venv-dev)
+	@$(call install,.venv-dev,-r $(LOCK))
+	@$(call install,.venv-dev,--no-deps --no-build-isolation -e .)
+	@touch $@
+
+define python_is_new_enough
+{ $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo 'Sejmik needs Python 3.11 or newer; name one: make PYTHON=python3.13 ...'; exit 1; }; }
+endef

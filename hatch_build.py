@@ -1,0 +1,232 @@
+"""The one build hook: compiles the rules with mypyc, or leaves them in Python where that cannot be done.
+
+Hatchling calls it for wheels. By hand:
+
+    python hatch_build.py OUT           a compiled copy of the package in OUT/sejmik, for PYTHONPATH=OUT
+    python hatch_build.py --compiler    which C compiler it would use; fails if it would use none
+
+docs/packaging.md says which environment variables it reads.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.metadata
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+WORK = '.work'  # in OUT: C files, objects and mypy's cache, so that the next build has less to do
+SO = sysconfig.get_config_var('EXT_SUFFIX')
+
+
+class CannotCompile(Exception):
+    """Why not, in one line, and what the compiler said."""
+
+    def __init__(self, why: str, log: str = '') -> None:
+        super().__init__(why)
+        self.log = log
+
+
+# -- whether -----------------------------------------------------------------------------------------------------------
+
+
+def c_compiler() -> str:
+    """The compiler that Python's own build tools would call."""
+    if os.environ.get('SEJMIK_PURE', '0') not in ('', '0'):
+        raise CannotCompile('SEJMIK_PURE is set')
+    if sys.implementation.name != 'cpython':
+        raise CannotCompile(f'mypyc does not know {sys.implementation.name}')
+    if os.name == 'nt':
+        return 'MSVC'  # setuptools finds it in the registry
+    if not Path(sysconfig.get_path('include'), 'Python.h').exists():
+        raise CannotCompile('the headers of Python are not installed')
+    name = shlex.split(os.environ.get('CC') or sysconfig.get_config_var('CC') or 'cc')[0]
+    path = shutil.which(name)
+    if path is None:
+        raise CannotCompile(f'no C compiler ({name})')
+    return path
+
+
+# -- what --------------------------------------------------------------------------------------------------------------
+
+
+def settings(root: Path) -> dict[str, list[str]]:
+    table: dict[str, list[str]] = tomllib.loads((root / 'pyproject.toml').read_text('utf-8'))['tool']['sejmik']
+    return table
+
+
+def sources(root: Path) -> dict[str, bytes]:
+    """The package as it is now, by path below src/."""
+    found = {}
+    for path in sorted((root / 'src' / 'sejmik').rglob('*')):
+        if path.is_file() and '__pycache__' not in path.parts and path.suffix not in ('.so', '.pyd'):
+            try:
+                found[path.relative_to(root / 'src').as_posix()] = path.read_bytes()
+            except FileNotFoundError:  # an editor or a colleague was quicker
+                continue
+    return found
+
+
+def compiled_modules(root: Path, package: dict[str, bytes]) -> list[str]:
+    listed = settings(root)
+    chosen = {path for glob in listed['compiled'] for path in root.glob(glob)}
+    chosen -= {path for glob in listed['interpreted'] for path in root.glob(glob)}
+    names = (path.relative_to(root / 'src').as_posix() for path in chosen if path.name != '__init__.py')
+    return sorted(name for name in names if name in package)
+
+
+# -- how ---------------------------------------------------------------------------------------------------------------
+
+
+def compile_tree(root: Path, out: Path) -> list[str]:
+    """Make `out` hold the package with the compiled modules beside their sources; give the compiled files."""
+    package = sources(root)
+    modules = compiled_modules(root, package)
+    flags = [os.environ.get(name, '') for name in ('CC', 'CFLAGS', 'LDFLAGS')]
+    tools = digest(sys.version, SO, importlib.metadata.version('mypy'), Path(__file__).read_bytes(), *flags)
+    inputs = digest(
+        (root / 'pyproject.toml').read_bytes(), *modules, *(part for file in package.items() for part in file)
+    )
+    stamp = out / WORK / 'stamp'
+    before = stamp.read_text().split() if stamp.exists() else []
+    if before != [tools, inputs]:
+        if tools not in before:
+            shutil.rmtree(out / WORK, ignore_errors=True)
+        stamp.parent.mkdir(parents=True, exist_ok=True)
+        stamp.write_text(tools)
+        lay_out(package, modules, out)
+        if modules:
+            call_mypyc(root, out, modules)
+        stamp.write_text(f'{tools} {inputs}')
+    return sorted(path.relative_to(out).as_posix() for path in out.rglob(f'*{SO}') if WORK not in path.parts)
+
+
+def digest(*parts: str | bytes) -> str:
+    whole = hashlib.sha256()
+    for part in parts:
+        part = part.encode() if isinstance(part, str) else part
+        whole.update(b'%d:' % len(part) + part)
+    return whole.hexdigest()
+
+
+def lay_out(package: dict[str, bytes], modules: list[str], out: Path) -> None:
+    """Write what changed, so that mypy and the C compiler see what did not; drop what is gone."""
+    wanted = {*package, *(name.removesuffix('.py') + SO for name in modules)}
+    for path in (out / 'sejmik').rglob('*'):
+        if path.is_file() and '__pycache__' not in path.parts and path.relative_to(out).as_posix() not in wanted:
+            path.unlink()
+    if not modules:
+        (out / f'sejmik__mypyc{SO}').unlink(missing_ok=True)
+    for name, content in package.items():
+        path = out / name
+        if not path.exists() or path.read_bytes() != content:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+
+
+def call_mypyc(root: Path, out: Path, modules: list[str]) -> None:
+    """In a process of its own: mypyc exits on errors, and both it and setuptools work in the current directory."""
+    call = [sys.executable, str(Path(__file__).resolve()), '--mypyc', str(root / 'pyproject.toml'), *modules]
+    done = subprocess.run(call, cwd=out, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    if done.returncode:
+        lines = done.stdout.strip().splitlines() or ['']
+        raise CannotCompile(next((line for line in lines if ': error: ' in line), lines[-1]), done.stdout)
+
+
+def mypyc(config: str, modules: list[str]) -> None:
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+    from setuptools.errors import CompileError, LinkError
+
+    options = [
+        f'--config-file={config}',
+        f'--cache-dir={WORK}/mypy',
+        '--python-version={}.{}'.format(*sys.version_info),  # else branches for other versions would be compiled in
+        '--ignore-missing-imports',  # a build environment holds no run-time dependencies
+        '--no-warn-unused-ignores',
+    ]
+    extensions = mypycify(
+        options + modules, opt_level='3', debug_level='0', group_name='sejmik', target_dir=f'{WORK}/c'
+    )
+    command: Any = Distribution({'name': 'sejmik', 'ext_modules': extensions}).get_command_obj('build_ext')
+    command.build_lib = '.'
+    command.build_temp = f'{WORK}/objects'
+    command.ensure_finalized()
+    try:
+        command.run()
+    except (CompileError, LinkError):
+        sys.exit('the C compiler failed')
+
+
+# -- for hatchling -----------------------------------------------------------------------------------------------------
+
+
+class CompileHook(BuildHookInterface[Any]):
+    scratch: tempfile.TemporaryDirectory[str] | None = None
+
+    def dependencies(self) -> list[str]:
+        try:
+            c_compiler()
+        except CannotCompile:
+            return []
+        return settings(Path(self.root))['compiler']
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version == 'editable':  # edited files must count at once
+            return
+        tree = os.environ.get('SEJMIK_COMPILED_TREE')
+        if not tree:
+            self.scratch = tempfile.TemporaryDirectory(prefix='sejmik-')
+            tree = self.scratch.name
+        out = Path(tree).resolve()
+        try:
+            c_compiler()
+            files = compile_tree(Path(self.root), out)
+        except CannotCompile as why:
+            if os.environ.get('SEJMIK_COMPILE') == 'require':
+                sys.exit(f'{why.log}sejmik: cannot compile: {why}')
+            self.app.display_warning(f'sejmik: a pure Python wheel, slower but complete: {why}')
+            return
+        if files:
+            build_data['pure_python'] = False
+            build_data['infer_tag'] = True
+            build_data['force_include'].update({str(out / name): name for name in files})
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if self.scratch:
+            self.scratch.cleanup()
+
+
+# -- by hand -----------------------------------------------------------------------------------------------------------
+
+
+def main(args: list[str]) -> None:
+    match args:
+        case ['--mypyc', config, *modules]:
+            mypyc(config, modules)
+        case ['--compiler']:
+            print(c_compiler())
+        case [out] if not out.startswith('-'):
+            c_compiler()
+            Path(out).mkdir(parents=True, exist_ok=True)
+            files = compile_tree(Path(__file__).resolve().parent, Path(out).resolve())
+            print(f'{out}: {sum(name.startswith("sejmik/") for name in files)} compiled modules')
+        case _:
+            sys.exit((__doc__ or '').strip())
+
+
+if __name__ == '__main__':
+    try:
+        main(sys.argv[1:])
+    except CannotCompile as why:
+        sys.exit(f'{why.log}sejmik: cannot compile: {why}')

@@ -1,0 +1,77 @@
+"""A game as it is played: every answer is kept, and may be withdrawn as long as nobody learned anything from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sejmik.kernel.chance import commitment
+from sejmik.kernel.errors import Refused
+from sejmik.kernel.event import Event
+from sejmik.kernel.game import Game
+from sejmik.kernel.meta import Meta, Start
+
+
+@dataclass(frozen=True)
+class Answer:
+    seat: int
+    action: int
+
+
+class Record:
+    """A start, the answers so far, the position they lead to, and the positions on the way."""
+
+    def __init__(self, meta: Meta, start: Start, game: Game | None = None) -> None:
+        self.meta = meta
+        self.start = start
+        self.game = meta.begin(start) if game is None else game
+        self.answers: list[Answer] = []
+        self.befores: list[Game] = []  # the position before each answer
+        self.log: list[list[Event]] = [self.drain()]  # the events of the set-up, then of each answer
+
+    @property
+    def commitment(self) -> str:
+        """Shown from the start on; the seed that belongs to it is shown at the end."""
+        return commitment(self.start.seed)
+
+    def drain(self) -> list[Event]:
+        news = self.game.news
+        self.game.news = []
+        return news
+
+    def answer(self, seat: int, action: int) -> list[Event]:
+        """Take an answer and return what happened. A refusal changes nothing."""
+        before = self.game.clone()
+        self.game.answer(seat, action)
+        self.befores.append(before)
+        self.answers.append(Answer(seat, action))
+        self.log.append(self.drain())
+        return self.log[-1]
+
+    def say(self, sentence: str) -> list[Event]:
+        """Take an answer in the journal's words: 'A play senator'."""
+        letter, _, phrase = sentence.strip().partition(' ')
+        return self.answer(self.meta.seat(letter, self.game.seats), self.meta.action(phrase))
+
+    # -- the information frontier of undo --------------------------------------------------------------------------
+
+    def free(self, seat: int) -> bool:
+        """Whether `seat` may withdraw the last answer: it is the seat's own, no chance was used, and nothing hidden
+        was shown to anyone since. What the answer itself shows of the seat's own cards is the seat's own loss."""
+        if not self.answers or self.answers[-1].seat != seat:
+            return False
+        before = self.befores[-1]
+        return before.chance.used == self.game.chance.used and before.shown == self.game.shown
+
+    def undo(self, seat: int) -> None:
+        """Withdraw the seat's last answer, within the frontier."""
+        if not self.free(seat):
+            raise Refused('this cannot be undone: another player acted, chance was used, or something was shown')
+        self.take_back()
+
+    def take_back(self) -> None:
+        """Withdraw the last answer whatever it showed: only with the consent of the table."""
+        if not self.answers:
+            raise Refused('there is nothing to take back')
+        self.answers.pop()
+        self.log.pop()
+        self.game = self.befores.pop()

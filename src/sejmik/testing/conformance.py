@@ -1,0 +1,221 @@
+"""What every game on the shelf must do, checked on random games.
+
+A game ends within its bound; its options are non-empty, sorted, without doubles, stable, nameable and back; an answer
+that is not offered is refused and changes nothing; copies and saves go on alike; every component stays in one place;
+events alone rebuild every view; an answer that may be withdrawn leaves no trace and showed nothing; every question,
+option and event has its words in every language; and no secret leaks (`sejmik.testing.leaks`).
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from sejmik.kernel.errors import BadInput, Refused
+from sejmik.kernel.game import Game
+from sejmik.kernel.meta import Meta, Start
+from sejmik.kernel.record import Record
+from sejmik.testing.leaks import check_leaks
+from sejmik.texts import GameTexts
+
+
+class Nonconforming(AssertionError):
+    """A game broke its contract; the message says where, so that the game can be played up to there again."""
+
+
+@dataclass
+class Report:
+    """What was checked."""
+
+    games: int = 0
+    decisions: int = 0
+    leaks_tried: int = 0
+    undone: int = 0
+    longest: int = 0
+    said: set[int] = field(default_factory=set)  # actions that were taken at least once
+    asked: set[str] = field(default_factory=set)  # steps that asked at least once
+
+
+def check_games(
+    meta: Meta,
+    seats: int,
+    games: int,
+    seed: str = 'conformance',
+    every: int = 1,
+    options: dict[str, object] | None = None,
+    progress: Callable[[int], None] | None = None,
+    texts: bool = True,
+) -> Report:
+    """Play so many random games and check all of the above; the costly checks at each `every`-th decision."""
+    report = Report()
+    words = [GameTexts(meta, lang, [f'Player {i}' for i in range(seats)]) for lang in meta.languages] if texts else []
+    for n in range(games):
+        start = meta.start([f'player {i}' for i in range(seats)], f'{seed} {n}', options)
+        check_game(meta, start, every, report, words)
+        report.games += 1
+        if progress is not None:
+            progress(n + 1)
+    return report
+
+
+def check_game(meta: Meta, start: Start, every: int, report: Report, words: list[GameTexts]) -> None:
+    """One random game from this start."""
+    dice = random.Random(start.seed)
+    record = Record(meta, start)
+    views = [record.game.view(seat) for seat in range(-1, record.game.seats)]
+    decisions = 0
+    while record.game.question is not None:
+        g = record.game
+        seat, choice = pick(g, dice)
+        try:
+            check_light(meta, g, words)
+            if decisions % every == 0:
+                check_refusals(meta, g)
+                check_copies(meta, start, g, seat, choice)
+                report.leaks_tried += check_leaks(g, seat, choice, dice)
+            events = record.answer(seat, choice)
+            check_events(meta, views, events, words)
+            if decisions % every == 0:
+                check_views(record.game, views)
+                report.undone += check_undo(record, seat, choice, dice)
+        except AssertionError as error:
+            raise Nonconforming(f'{meta.name}, seed {start.seed!r}, decision {decisions + 1}: {error}') from error
+        report.said.add(choice)
+        report.asked.add(g_asked(record))
+        decisions += 1
+        expect(decisions <= meta.longest, f'seed {start.seed!r}: not over after {meta.longest} decisions')
+    expect(record.game.outcome is not None, f'seed {start.seed!r}: nobody is asked, but the game is not over')
+    check_views(record.game, views)
+    report.decisions += decisions
+    report.longest = max(report.longest, decisions)
+
+
+def g_asked(record: Record) -> str:
+    q = record.befores[-1].question
+    return '' if q is None else q.step.tag
+
+
+def expect(condition: bool, message: str) -> None:
+    if not condition:
+        raise Nonconforming(message)
+
+
+def pick(g: Game, dice: random.Random) -> tuple[int, int]:
+    """A random answer of a seat that still has to speak; now and then a sealed answer is changed."""
+    q = g.question
+    assert q is not None
+    asked = g.waiting() if dice.random() < 0.95 else q.seats
+    seat = dice.choice(asked)
+    options = g.options(seat)
+    expect(len(options) > 0, f'seat {seat} is asked {q.step.tag} and has no option')
+    return seat, dice.choice(options)
+
+
+def check_light(meta: Meta, g: Game, words: list[GameTexts]) -> None:
+    """Options, components, words."""
+    q = g.question
+    assert q is not None
+    expect(len(set(q.seats)) == len(q.seats) and 1 <= q.need <= len(q.seats), f'{q.step.tag} asks {q.seats}, {q.need}')
+    for seat in q.seats:
+        options = list(g.options(seat))
+        expect(len(options) > 0, f'{q.step.tag} gives seat {seat} no option')
+        expect(options == sorted(set(options)), f'{q.step.tag}: options {options} are not sorted or have doubles')
+        expect(options == q.step.options(g, seat), f'{q.step.tag}: the options of seat {seat} change when asked again')
+        for option in options:
+            expect(meta.action(meta.phrase(option)) == option, f'{meta.phrase(option)!r} does not name option {option}')
+        for option, _ in g.barred(seat):
+            expect(option not in options, f'{meta.phrase(option)!r} is offered and barred at once')
+        for text in words:
+            expect(text.ask(q.step) != '', f'{q.step.tag} asks nothing in {text.lang}')
+            for option in options:
+                expect(text.action(option) != '', f'{meta.phrase(option)!r} has no label in {text.lang}')
+            for _, reason in g.barred(seat):
+                expect(text.why(reason) != '', f'{reason} has no words in {text.lang}')
+    for text in words:
+        for step in g.agenda:
+            expect(text.step(step) != '', f'the step {step.tag} has no words in {text.lang}')
+    wrong = g.audit()
+    expect(not wrong, f'components: {"; ".join(wrong)}')
+
+
+def check_refusals(meta: Meta, g: Game) -> None:
+    """What is not offered, and who is not asked, is refused; the position stays as it was."""
+    before = g.digest()
+    q = g.question
+    assert q is not None
+    for seat in range(g.seats):
+        offered = g.options(seat)
+        expect((seat in q.seats) == (len(offered) > 0), f'seat {seat} has options {offered} but asked are {q.seats}')
+        wrong = next(action for action in range(len(meta.actions) + 1) if action not in offered)
+        for action in (wrong, len(meta.actions), -1):
+            try:
+                g.answer(seat, action)
+            except Refused:
+                continue
+            expect(False, f'seat {seat} was allowed to answer {action}, which is not offered')
+    expect(g.digest() == before, 'a refused answer changed the position')
+    try:
+        meta.action('an answer nobody knows')
+    except BadInput:
+        return
+    expect(False, 'an unknown phrase was understood')
+
+
+def check_copies(meta: Meta, start: Start, g: Game, seat: int, choice: int) -> None:
+    """A clone and a saved and loaded game are the same position, and go on alike; the original is untouched."""
+    before = g.digest()
+    twin = g.clone()
+    saved: dict[str, Any] = json.loads(json.dumps(g.save()))
+    loaded = meta.restore(start, saved)
+    expect(twin.digest() == before, 'a clone is another position')
+    expect(loaded.digest() == before, 'a saved and loaded game is another position')
+    twin.answer(seat, choice)
+    loaded.answer(seat, choice)
+    expect(twin.digest() == loaded.digest(), f'clone and save go on differently after {meta.phrase(choice)!r}')
+    expect(g.digest() == before, 'playing a clone changed the original')
+
+
+def check_events(meta: Meta, views: list[dict[str, Any]], events: list[Any], words: list[GameTexts]) -> None:
+    """Follow the events as each seat hears them; render them too."""
+    for event in events:
+        expect(event.tag in meta.events, f'the event {event.tag} is not in the list of events')
+        for seat in range(-1, len(views) - 1):
+            told = event.told(seat)
+            meta.follow(views[seat + 1], seat, told.tag, list(told.numbers), list(told.hidden))
+            for text in words:
+                text.event(event, seat)
+
+
+def check_views(g: Game, followed: list[dict[str, Any]]) -> None:
+    """Events alone have rebuilt what every seat, and a watcher, may see."""
+    for seat in range(-1, g.seats):
+        seen = g.view(seat)
+        for key in seen:
+            if key in ('question', 'outcome'):
+                followed[seat + 1][key] = copy.deepcopy(seen[key])
+            expect(
+                seen[key] == followed[seat + 1][key],
+                f'by the events seat {seat} sees {key} = {followed[seat + 1][key]}, in truth {seen[key]}',
+            )
+
+
+def check_undo(record: Record, seat: int, choice: int, dice: random.Random) -> int:
+    """A free answer can be withdrawn without a trace, and it showed the seat nothing it did not know."""
+    if not record.free(seat):
+        return 0
+    after = record.game.digest()
+    before = record.befores[-1].digest()
+    world = record.befores[-1].imagine(seat, dice.getrandbits(60))
+    q = record.befores[-1].question
+    if q is not None and q.need == 1:
+        world.answer(seat, choice)
+        expect(world.view(seat) == record.game.view(seat), 'an answer that may be withdrawn showed something hidden')
+    record.undo(seat)
+    expect(record.game.digest() == before, 'undo leads to another position')
+    record.answer(seat, choice)
+    expect(record.game.digest() == after, 'the same answer after an undo leads to another position')
+    return 1

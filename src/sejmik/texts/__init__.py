@@ -1,0 +1,152 @@
+"""Every word a player reads, in every language: the shell's own texts, and those of each game.
+
+A template may hold `{name}`; `{n|card|cards}`, which picks the form that goes with the number; and `[…]`, which is
+left out if a name inside it is empty. An empty template means: say nothing.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from sejmik.kernel.errors import BadInput
+from sejmik.kernel.event import Event
+from sejmik.kernel.meta import Meta
+from sejmik.kernel.step import Step
+
+LANGUAGES = ('pl', 'en', 'de')
+FIELD = re.compile(r'\{(\w+)((?:\|[^|{}]*)*)\}')
+OPTIONAL = re.compile(r'\[([^\[\]]*\{[^\[\]]*)\]')
+
+
+@cache
+def load(package: str, lang: str) -> dict[str, Any]:
+    """The texts of a package in a language."""
+    source = files(package).joinpath('texts' if package != __name__ else '', f'{lang}.toml')
+    if not source.is_file():
+        raise BadInput(f'there are no texts in language {lang!r}')
+    return tomllib.loads(source.read_text('utf-8'))
+
+
+def plural(lang: str, n: int, forms: Sequence[str]) -> str:
+    """The form of a noun that goes with a number: one, few, many in Polish; one, many elsewhere."""
+    if n == 1:
+        return forms[0]
+    if lang == 'pl' and len(forms) == 3:
+        return forms[1] if n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14) else forms[2]
+    return forms[-1]
+
+
+def fill(template: str, lang: str, values: Mapping[str, object]) -> str:
+    """Put the values into a template."""
+
+    def field(match: re.Match[str]) -> str:
+        value = values[match[1]]
+        if not match[2]:
+            return str(value)
+        return plural(lang, int(str(value)), match[2][1:].split('|'))
+
+    def group(match: re.Match[str]) -> str:
+        names = [found[1] for found in FIELD.finditer(match[1])]
+        return match[1] if all(str(values[name]) for name in names) else ''
+
+    return FIELD.sub(field, OPTIONAL.sub(group, template))
+
+
+class Shell:
+    """The texts of the program around the games."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self.words = load(__name__, lang)
+
+    def say(self, key: str, **values: object) -> str:
+        """The text with this dotted key."""
+        text: Any = self.words
+        for part in key.split('.'):
+            text = text[part]
+        return fill(str(text), self.lang, values)
+
+
+class GameTexts:
+    """A game's texts in one language, for players with these names."""
+
+    def __init__(self, meta: Meta, lang: str, names: Sequence[str]) -> None:
+        if lang not in meta.languages:
+            raise BadInput(f'{meta.name} has no texts in {lang!r}; it has {", ".join(meta.languages)}')
+        self.meta = meta
+        self.lang = lang
+        self.names = names
+        self.words = load(f'sejmik.games.{meta.name}', lang)
+
+    # -- names -----------------------------------------------------------------------------------------------------
+
+    def word(self, namespace: str, number: int) -> str:
+        """The name of a seat, card, colour...; '' for nobody and nothing."""
+        if number < 0:
+            return ''
+        if namespace == 'seat':
+            return self.names[number]
+        entry = self.words[self.meta.sections[namespace]][self.meta.namespaces[namespace][number]]
+        return str(entry['name'] if isinstance(entry, dict) else entry)
+
+    def values(self, params: str, numbers: Sequence[int]) -> dict[str, object]:
+        """The named numbers of a step or event, each in words if it stands for something; the last takes the rest."""
+        values: dict[str, object] = {}
+        names = params.split()
+        for i, name in enumerate(names):
+            rest = numbers[i:] if name in ('cards', 'seats') else numbers[i : i + 1]
+            values[name] = ', '.join(self.value(name, number) for number in rest)
+        return values
+
+    def value(self, name: str, number: int) -> str:
+        if name == 'action':
+            return self.action(number)
+        namespace = self.meta.params.get(name)
+        return self.word(namespace, number) if namespace else str(number)
+
+    # -- sentences -------------------------------------------------------------------------------------------------
+
+    def action(self, number: int) -> str:
+        """An option, as a button would say it."""
+        action = self.meta.actions[number]
+        name = ''
+        if action.kind == 'seat':
+            name = self.names[self.meta.seat(action.word, len(self.names))]
+        elif action.kind:
+            entry = self.words[self.meta.sections[action.kind]][action.word]
+            name = entry['name'] if isinstance(entry, dict) else entry
+        return fill(self.words['actions'][action.verb], self.lang, {'name': name})
+
+    def ask(self, step: Step[Any]) -> str:
+        """What is asked, in the second person."""
+        return fill(self.words['ask'][step.tag], self.lang, self.values(step.params, step.numbers()))
+
+    def step(self, step: Step[Any]) -> str:
+        """A step of the agenda as a line of the rulebook."""
+        return fill(self.words['steps'][step.tag], self.lang, self.values(step.params, step.numbers()))
+
+    def event(self, event: Event, seat: int) -> str:
+        """A line of the log as `seat` may read it; '' if it is not worth a line."""
+        public, _, hidden = self.meta.events[event.tag].partition('|')
+        values = self.values(public, event.numbers)
+        key = event.tag
+        if hidden:
+            if event.sees(seat):
+                values.update(self.values(hidden, event.hidden))
+            else:
+                key += '_unseen'
+        return fill(self.words['events'][key], self.lang, values)
+
+    def why(self, reason: str) -> str:
+        return str(self.words['why'][reason])
+
+    def rule(self, rule: str) -> str:
+        return str(self.words['rules'][rule])
+
+    def outcome(self, how: str) -> str:
+        return str(self.words['outcomes'][how])
