@@ -1,4 +1,4 @@
-# Needs python3 (3.11 or newer) and make; a C compiler makes the games some seven times faster; uv is used if present.
+# Needs python3 (3.11 or newer) and make; a C compiler makes the games about five times faster; uv is used if present.
 # Another Python: make PYTHON=python3.13 play
 
 PYTHON ?= python3
@@ -7,7 +7,7 @@ JOBS   ?= 2
 
 LOCK := requirements-dev.lock
 DEV  := .venv-dev/bin
-SAY  := @printf '\033[1m== %s\033[0m\n'
+SAY  := @echo ==
 
 # A stamp carries the checksum of what it was made from in its name: a changed, new or deleted file asks for another
 # stamp, while touching files or cloning again does not.
@@ -22,6 +22,11 @@ else
 new_venv = $(PYTHON) -m venv --clear $(1)
 install  = $(1)/bin/python -m pip install -qq --disable-pip-version-check $(2)
 endif
+
+define python_is_new_enough
+$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	|| { echo 'Sejmik needs Python 3.11 or newer; name one: make PYTHON=python3.13 ...'; exit 1; }
+endef
 
 .NOTPARALLEL:
 .PHONY: help play test check interpreted compiled-tests wheel compiled bench lock clean
@@ -48,20 +53,20 @@ interpreted: $(DEV_READY) ## the tests on the sources as they are
 compiled-tests: $(DEV_READY) ## the tests on the compiled rules
 	@if $(DEV)/python hatch_build.py --compiler >/dev/null; then \
 		$(MAKE) --no-print-directory compiled && \
-		printf '\033[1m== %s\033[0m\n' 'tests, compiled' && \
-		SEJMIK_COMPILED=1 PYTHONPATH=build/compiled $(DEV)/pytest -n $(JOBS); \
+		echo '== tests, compiled' && \
+		SEJMIK_COMPILED=1 PYTHONPATH='$(CURDIR)/build/compiled' $(DEV)/pytest -n $(JOBS); \
 	elif [ "$$CI" = true ]; then \
 		echo 'CI must test the compiled rules too'; exit 1; \
 	else \
-		printf '\033[1m== %s\033[0m\n' 'tests, compiled: SKIPPED, see the line above'; \
+		echo '== tests, compiled: SKIPPED, the line above says why'; \
 	fi
 
 wheel: $(DEV_READY) ## build sdist and wheel into build/dist, try the wheel in a new environment
 	$(SAY) 'sdist and wheel'
 	@rm -rf build/dist build/wheel-venv && mkdir -p build
 	@if $(DEV)/python hatch_build.py --compiler >/dev/null 2>&1; then export SEJMIK_COMPILE=require; fi; \
-		SEJMIK_COMPILED_TREE=$(CURDIR)/build/compiled $(DEV)/python -m build --no-isolation --outdir build/dist >build/dist.log 2>&1 \
-		|| { cat build/dist.log; exit 1; }
+		SEJMIK_COMPILED_TREE='$(CURDIR)/build/compiled' \
+		$(DEV)/python -m build --no-isolation --outdir build/dist >build/dist.log 2>&1 || { cat build/dist.log; exit 1; }
 	@ls build/dist
 	$(SAY) 'the wheel in a new environment, with plain pip'
 	@$(DEV)/python -m venv build/wheel-venv
@@ -73,7 +78,7 @@ compiled: $(DEV_READY) ## a compiled copy of the package in build/compiled, for 
 	@$(DEV)/python hatch_build.py build/compiled
 
 bench: compiled ## measure speed, compiled
-	@PYTHONPATH=build/compiled $(DEV)/sejmik bench
+	@PYTHONPATH='$(CURDIR)/build/compiled' $(DEV)/sejmik bench
 
 lock: ## choose the newest allowed versions (needs uv)
 	uv pip compile --quiet --universal --python-version 3.11 --upgrade --extra dev --no-emit-index-url --no-annotate \
@@ -84,10 +89,11 @@ clean: ## remove all that make made
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(PLAYABLE):
-	$(SAY) 'installing Sejmik into .venv (once; again only after changes)'
-	@ls .venv/ready-* >/dev/null 2>&1 || { $(python_is_new_enough) && $(call new_venv,.venv); }
+	$(SAY) 'installing Sejmik into .venv (half a minute; again only after changes)'
+	@$(python_is_new_enough)
+	@ls .venv/ready-* >/dev/null 2>&1 || $(call new_venv,.venv)
 	@rm -f .venv/ready-*
-	@SEJMIK_COMPILED_TREE=$(CURDIR)/build/play $(call install,.venv,-c $(LOCK) .)
+	@SEJMIK_COMPILED_TREE='$(CURDIR)/build/play' $(call install,.venv,-c $(LOCK) .)
 	@ls .venv/lib*/python*/site-packages/sejmik__mypyc* >/dev/null 2>&1 \
 		&& echo 'the rules are compiled' \
 		|| echo 'the rules are not compiled (make compiled tells why): all works, the bots think longer'
@@ -100,7 +106,3 @@ $(DEV_READY):
 	@$(call install,.venv-dev,-r $(LOCK))
 	@$(call install,.venv-dev,--no-deps --no-build-isolation -e .)
 	@touch $@
-
-define python_is_new_enough
-{ $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo 'Sejmik needs Python 3.11 or newer; name one: make PYTHON=python3.13 ...'; exit 1; }; }
-endef

@@ -1,6 +1,6 @@
 """Chance: a small generator that lives in the position, and the promise that nobody tampered with it.
 
-The generator is sfc32; every intermediate value stays below 2**62, so compiled and interpreted runs agree and stay fast.
+The generator is sfc32. Every intermediate value stays below 2**62: compiled and interpreted runs agree and are fast.
 """
 
 from __future__ import annotations

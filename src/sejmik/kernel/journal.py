@@ -28,7 +28,7 @@ from typing import Any
 from sejmik.kernel.chance import commitment
 from sejmik.kernel.errors import BadInput, Refused
 from sejmik.kernel.game import Game
-from sejmik.kernel.meta import Meta, Start
+from sejmik.kernel.meta import Meta
 from sejmik.kernel.record import Record
 
 FORMAT = 'sejmik journal 1'
@@ -180,7 +180,9 @@ def replay(journal: Journal, meta: Meta, seed: str | None = None) -> Record:
 
 def check_digest(journal: Journal, number: int, digest: str, game: Game) -> None:
     if digest != game.digest():
-        raise journal.wrong(number, f'the position has digest {game.digest()}, not {digest}: something above was changed')
+        raise journal.wrong(
+            number, f'the position has digest {game.digest()}, not {digest}: something above was changed'
+        )
 
 
 def check_end(journal: Journal, record: Record) -> None:

@@ -271,5 +271,3 @@ class Sentence(Step[Unia]):
         if self.number < len(words):
             g.then(Sentence(self.card, self.option, self.aim, self.number + 1))
             words[self.number].do(g, self.card, self.aim)
-
-

@@ -352,7 +352,7 @@ class Unia(Game):
     # -- atoms: cards ----------------------------------------------------------------------------------------------
 
     def reshuffle(self, seat: int) -> bool:
-        """UL-7.9, UL-7.10: the own discard pile becomes the deck, but only when a card is needed and the deck is empty."""
+        """UL-7.9, UL-7.10: the own discard pile becomes the deck when a card is needed and the deck is empty."""
         p = self.players[seat]
         if not p.discard:
             return False
@@ -704,9 +704,7 @@ class Unia(Game):
         return found
 
 
-def open_table(
-    box: Box, settings: Settings, steps: dict[str, Any], players: list[Player]
-) -> Unia:
+def open_table(box: Box, settings: Settings, steps: dict[str, Any], players: list[Player]) -> Unia:
     """A table with all components in their places, before anything is dealt. The caller sits the players down."""
     g = Unia()
     g.box = box
