@@ -148,6 +148,8 @@ class Game:
             said[q.seats.index(seat)] = choice
             if len(said) - said.count(UNSAID) < q.need:
                 return
+            if q.need > 1:
+                self.shown += 1  # the sealed answers are opened
         self.question = None
         self.said = []
         self.menu_seat = -1

@@ -663,6 +663,7 @@ class NameColour(Step[Unia]):
         return [COLOUR + colour for colour in range(4)]
 
     def heard(self, g: Unia, said: list[int]) -> None:
+        g.tell('announced', [g.active, self.card, said[0]])
         g.promise(g.active, self.card, said[0] - COLOUR)
 
 

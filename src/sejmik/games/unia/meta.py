@@ -74,6 +74,7 @@ class UniaMeta(Meta):
         'marshal': 'seat',
         'endorsement_used': 'seat endorsement',
         'endorsement': 'seat endorsement',
+        'endorsement_returned': 'endorsement',
         'shuffle': 'seat',
         'draw': 'seat n | cards',
         'turned_up': 'seat card',

@@ -141,6 +141,7 @@ class Announce(Step[Unia]):
         return sorted([CHOOSE + subjects[i] for i in self.payable(g)])
 
     def heard(self, g: Unia, said: list[int]) -> None:
+        g.tell('announced', [g.active, self.card, said[0]])
         g.then(Aim(self.card, g.box.cards[self.card].subjects.index(said[0] - CHOOSE)))
 
 

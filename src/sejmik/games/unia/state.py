@@ -347,7 +347,10 @@ class Unia(Game):
         if self.owners[kind] != seat:
             self.owners[kind] = seat
             self.used &= ~(1 << kind)
-            self.tell('endorsement', [seat, kind])
+            if seat == NOBODY:
+                self.tell('endorsement_returned', [kind])
+            else:
+                self.tell('endorsement', [seat, kind])
 
     # -- atoms: cards ----------------------------------------------------------------------------------------------
 

@@ -107,6 +107,9 @@ def follow(seen: dict[str, Any], seat: int, tag: str, numbers: list[int], hidden
     elif tag == 'endorsement':
         seen['owners'][numbers[1]] = numbers[0]
         seen['used'] &= ~(1 << numbers[1])
+    elif tag == 'endorsement_returned':
+        seen['owners'][numbers[0]] = NOBODY
+        seen['used'] &= ~(1 << numbers[0])
     elif tag == 'waits':
         p['waiting'].append([numbers[1], numbers[2]])
     elif tag == 'ignored':

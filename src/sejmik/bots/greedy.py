@@ -1,0 +1,44 @@
+"""The greedy bot: it tries each option in a few imagined positions and takes the one that looks best soon after."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from sejmik.bots.bot import Bot
+from sejmik.bots.chair import Chair
+from sejmik.bots.judge import Judge, foresee
+from sejmik.bots.playout import play_out
+from sejmik.kernel.game import Game
+from sejmik.kernel.meta import Meta
+
+WORLDS = 3  # imagined positions per decision; all options are tried in the same ones, so few are enough
+FORESIGHT = 200  # answers after which even an unsettled position is judged
+
+
+class Greedy(Bot):
+    """With a judge of the game it looks one decision ahead; without one it plays imagined games to their end."""
+
+    name: ClassVar[str] = 'greedy'
+
+    def __init__(self, meta: Meta, seat: int, seed: str, judge: Judge | None) -> None:
+        super().__init__(meta, seat, seed)
+        self.judge = judge
+
+    def choose(self, chair: Chair) -> int:
+        options = chair.options()
+        if len(options) == 1:
+            return options[0]
+        worth = [0.0] * len(options)
+        for _ in range(WORLDS):
+            world = chair.imagine(self.thought.bits())
+            for i, option in enumerate(options):
+                worth[i] += self.try_out(world.clone(), option)
+        return options[worth.index(max(worth))]
+
+    def try_out(self, world: Game, option: int) -> float:
+        """What the option is worth in a world of its own."""
+        if self.judge is not None:
+            return foresee(world, self.seat, option, self.judge, FORESIGHT)
+        world.answer(self.seat, option)
+        play_out(world, self.thought, self.meta.longest)
+        return 0.0 if world.outcome is None else float(world.outcome.returns()[self.seat])
