@@ -19,18 +19,23 @@ class Judge:
         """A quick sensible answer of `seat` to the question at hand."""
         raise NotImplementedError
 
-    def settled(self, g: Game, seat: int) -> bool:
-        """Whether the question at hand is a good moment to judge what `seat` did before."""
+    def horizon(self, g: Game, seat: int) -> int:
+        """How far to look ahead from the question at hand, in the judge's own numbers."""
+        return 0
+
+    def settled(self, g: Game, seat: int, horizon: int) -> bool:
+        """Whether the question at hand lies at the horizon: a good moment to judge what `seat` did before."""
         raise NotImplementedError
 
 
 def foresee(g: Game, seat: int, option: int, judge: Judge, limit: int) -> float:
     """What the option is worth in this imagined position, which is used up: everybody goes on by default until the
     position settles, the game ends, or `limit` answers were given."""
+    horizon = judge.horizon(g, seat)
     g.answer(seat, option)
     for _ in range(limit):
         q = g.question
-        if q is None or judge.settled(g, seat):
+        if q is None or judge.settled(g, seat, horizon):
             break
         i = 0
         if len(q.seats) > 1 and q.need > 1:

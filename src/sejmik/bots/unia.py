@@ -13,6 +13,9 @@ from sejmik.games.unia.state import OPENING, PLAY, VETO, Unia
 from sejmik.kernel.cards import FACE
 from sejmik.kernel.game import Game
 
+OWN_TURN: Final = 0
+WHOLE_ROUND: Final = 1
+
 # All in votes.
 URGENCY: Final = 6.0  # a lead counts more the fewer votes are left in the pool
 BID_SHARE: Final = 0.6  # of a hand that is still to be played, what will be bid
@@ -31,11 +34,18 @@ class UniaJudge(Judge):
         assert isinstance(g, Unia)
         return default_answer(g, seat)
 
-    def settled(self, g: Game, seat: int) -> bool:
+    def horizon(self, g: Game, seat: int) -> int:
+        """Who begins is judged by the whole round, all else by the turn at hand."""
+        assert isinstance(g, Unia)
+        return WHOLE_ROUND if g.phase == OPENING else OWN_TURN
+
+    def settled(self, g: Game, seat: int, horizon: int) -> bool:
         """The own turn is over, another player goes on, or a new round begins."""
         assert isinstance(g, Unia)
         if g.phase == OPENING:
             return True
+        if horizon == WHOLE_ROUND:
+            return False
         return g.question is not None and isinstance(g.question.step, Turn) and g.active != seat
 
     def worth(self, g: Game, seat: int) -> float:
@@ -84,7 +94,7 @@ def support(g: Unia, seat: int) -> float:
         theirs = 0.0
         for i in range(g.seats):
             n = float(g.players[i].markers[t])
-            if g.owners[i % 3] == i and g.owners[t] == i and n > 0:
+            if g.owners[t] == i and n > 0.0:
                 n -= 0.7
             if (i - seat) % 2 == 0:
                 own = max(own, n)

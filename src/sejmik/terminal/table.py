@@ -1,0 +1,76 @@
+"""Who sits at a table in the terminal, and how bots answer there."""
+
+from __future__ import annotations
+
+from sejmik.bots.chair import Chair
+from sejmik.bots.roster import BOTS, make
+from sejmik.kernel.errors import BadInput
+from sejmik.kernel.meta import Meta
+from sejmik.kernel.record import Record
+from sejmik.texts import Shell
+
+YOU = 'you'
+
+
+def read_seats(text: str) -> list[str]:
+    """'you,greedy' as names for the journal: a bot's own name; `you`, `you2` for people, or the name after `you=`."""
+    names: list[str] = []
+    for word in (part.strip() for part in text.split(',')):
+        names.append(read_seat(word, names))
+    return names
+
+
+def read_seat(word: str, before: list[str]) -> str:
+    if word in BOTS:
+        return word
+    you, equals, name = word.partition('=')
+    if you.strip() != YOU:
+        raise BadInput(f'there is no bot {word!r}; a seat is {YOU}, {YOU}=NAME, {" or ".join(BOTS)}')
+    if not equals:
+        people = sum(1 for other in before if other not in BOTS)
+        return f'{YOU}{people + 1}' if people else YOU
+    name = name.strip()
+    if not name or not name.isprintable() or name in BOTS or name in before or name.startswith(YOU):
+        raise BadInput(f'{name!r} cannot be the name of a person here')
+    return name
+
+
+class Table:
+    """A record, and who plays each seat of it. A seat with a bot's name is that bot's; all others are people."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.meta: Meta = record.meta
+        self.names = record.start.seats
+        self.people = [seat for seat, name in enumerate(self.names) if name not in BOTS]
+
+    def next_seat(self) -> int:
+        """Who is to answer next: people before bots, so that nobody waits for a thought that is sealed anyway."""
+        waiting = self.record.game.waiting()
+        return next((seat for seat in waiting if seat in self.people), waiting[0])
+
+    def think(self, seat: int) -> int:
+        """The answer of a bot. It gets its own chance for each answer: a game that was put away goes on alike."""
+        seed = f'{self.record.start.seed} {len(self.record.answers)}'
+        bot = make(self.names[seat], self.meta, seat, seed)
+        return bot.choose(Chair(self.meta, self.record.game, seat))
+
+
+def shown_names(names: list[str], meta: Meta, shell: Shell, viewer: int) -> list[str]:
+    """The players' names as `viewer` reads them."""
+    shown: list[str] = []
+    for seat, name in enumerate(names):
+        letter = meta.seat_letter(seat)
+        if name in BOTS:
+            shown.append(shell.say('names.bot', letter=letter, bot=name))
+        elif not is_nameless(name):
+            shown.append(name)
+        elif seat == viewer:
+            shown.append(shell.say('names.you', letter=letter))
+        else:
+            shown.append(shell.say('names.person', letter=letter))
+    return shown
+
+
+def is_nameless(name: str) -> bool:
+    return name == YOU or (name.startswith(YOU) and name[len(YOU) :].isdecimal())

@@ -1,0 +1,7 @@
+"""Mutants are made from the sources, so they are tried once, in the interpreted run."""
+
+from __future__ import annotations
+
+import os
+
+collect_ignore = ['unia/test_mutants.py'] if os.environ.get('SEJMIK_COMPILED') else []
