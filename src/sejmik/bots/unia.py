@@ -17,14 +17,14 @@ OWN_TURN: Final = 0
 WHOLE_ROUND: Final = 1
 
 # All in votes.
-URGENCY: Final = 6.0  # a lead counts more the fewer votes are left in the pool
+URGENCY: Final = 3.0  # a lead counts more the fewer votes are left in the pool
 BID_SHARE: Final = 0.6  # of a hand that is still to be played, what will be bid
 SPREAD: Final = 2.0  # how far an expected bid is off, in points
 FIRST_PICK: Final = 0.3  # to win the bidding rather than to lose it, apart from the vote
 CARD: Final = 0.25  # a good card in the deck
-TOKEN: Final = 0.3  # the Marshal token
-ENDORSEMENTS: Final = [0.3, 0.8, 0.6]  # clergy, magnates, nobility
-HELD_VETO: Final = 0.5  # a Veto that may still be used
+TOKEN: Final = 0.7  # the Marshal token
+ENDORSEMENTS: Final = [0.5, 1.3, 1.0]  # clergy, magnates, nobility
+HELD_VETO: Final = 1.0  # a Veto that may still be used
 
 
 class UniaJudge(Judge):

@@ -71,7 +71,7 @@ from sejmik.games.unia.state import (
 )
 from sejmik.kernel.cards import FACE
 
-BID_POINT: Final = 0.15  # votes that a point of the bid is worth
+BID_POINT: Final = 0.1  # votes that a point of the bid is worth
 MARKER: Final = 0.12  # votes that an enemy's lost marker is worth
 WORTH_A_VETO: Final = 1.5  # the gain from which a card is vetoed
 SURE: Final = 100.0  # the game is won

@@ -32,7 +32,11 @@ class Screen:
     def print(self, text: RenderableType = '', style: str = '', indent: int = 0) -> None:
         if isinstance(text, str):
             text = Text(text, style)
-        self.console.print(Padding(text, (0, 0, 0, indent)) if indent else text)
+        self.console.print(Padding(text, (0, 0, 0, indent), expand=False) if indent else text)
+
+    def print_whole(self, text: str) -> None:
+        """A line that is not broken: it holds something to copy, such as a file name."""
+        self.console.print(Text(text), soft_wrap=True)
 
     def rule(self, title: str) -> None:
         """A line across, with a title."""

@@ -30,7 +30,7 @@ def read_seat(word: str, before: list[str]) -> str:
         people = sum(1 for other in before if other not in BOTS)
         return f'{YOU}{people + 1}' if people else YOU
     name = name.strip()
-    if not name or not name.isprintable() or name in BOTS or name in before or name.startswith(YOU):
+    if not name or not name.isprintable() or name in BOTS or name in before or is_nameless(name):
         raise BadInput(f'{name!r} cannot be the name of a person here')
     return name
 

@@ -9,7 +9,7 @@ from sejmik.kernel.errors import BadInput
 from sejmik.kernel.event import Event
 from sejmik.kernel.meta import Meta
 from sejmik.terminal.table import shown_names
-from sejmik.texts import LANGUAGES, GameTexts, Shell
+from sejmik.texts import LANGUAGES, GameTexts, Shell, fill
 
 
 def read_language(lang: str | None, environment: Mapping[str, str] = os.environ) -> str:
@@ -42,6 +42,10 @@ class Words:
 
     def say(self, key: str, **values: object) -> str:
         return self.shell.say(key, **values)
+
+    def fill(self, template: str, values: Mapping[str, object]) -> str:
+        """A template of the game, filled in."""
+        return fill(template, self.game.lang, values)
 
     def log(self, events: list[Event]) -> list[str]:
         """The events as lines; some are not worth one."""

@@ -1,0 +1,181 @@
+"""How fast the rules are, and how that compares: our contestants, the targets, and what was reached."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from itertools import repeat
+from typing import Final
+
+import sejmik.kernel.game
+from sejmik.bots.playout import play_out
+from sejmik.games.unia.box import open_box
+from sejmik.games.unia.meta import UNIA, read_settings
+from sejmik.games.unia.rules import set_up
+from sejmik.kernel.chance import Chance
+from sejmik.kernel.game import Game
+from sejmik.lab import peers
+from sejmik.lab.fair import Contestant, Progress, Race, Row, measure, ratio_table, slices, summary
+
+GAMES: Final = 5  # per batch, so that reading the clock costs nothing
+COPIES: Final = 500
+
+PLAY: Final = 'random play'
+CLONE: Final = 'clone in mid-game'
+IMAGINE: Final = 'imagine in mid-game'
+
+HEARTS: Final = 'OpenSpiel hearts'
+HEARTS_PLAIN: Final = 'OpenSpiel hearts, chance_outcomes'
+HEARTS_CLONE: Final = 'OpenSpiel hearts clone'
+UNO: Final = 'RLCard uno'
+UNO_STEP: Final = 'RLCard uno, Game.step'
+
+
+def compiled() -> bool:
+    """Whether the rules run compiled."""
+    return not str(sejmik.kernel.game.__file__).endswith('.py')
+
+
+# -- our contestants ---------------------------------------------------------------------------------------------------
+
+
+def contestants(seconds: float = 0.3) -> list[Contestant]:
+    """All of ours, for two and for four players."""
+    return [build(seats, seconds) for build in (unia_play, unia_clone, unia_imagine) for seats in (2, 4)]
+
+
+def table(seats: int) -> Callable[[int], Game]:
+    """New games with nothing told. The box is opened once, as a peer loads its game once."""
+    options = UNIA.read_options({})
+    box = open_box(seats, None, False)
+    settings = read_settings(options)
+
+    def begin(seed: int) -> Game:
+        setup = Chance()
+        setup.reseed(seed)
+        chance = Chance()
+        chance.reseed(seed + 1)
+        g = set_up(seats, box, settings, setup, chance)
+        g.telling = False
+        return g
+
+    return begin
+
+
+def unia_play(seats: int, seconds: float) -> Contestant:
+    """Whole games with the deal, every answer drawn evenly among the options; a decision is one answer."""
+    begin = table(seats)
+    thought = Chance()
+    thought.reseed(seats)
+    number = 0
+
+    def batch() -> int:
+        nonlocal number
+        decisions = 0
+        for _ in range(GAMES):
+            number += 2
+            decisions += play_out(begin(number), thought, UNIA.longest)
+        return decisions
+
+    return Contestant(f'Unia, {seats} players', 'decisions/s', slices(batch, seconds), PLAY)
+
+
+def middle(seats: int) -> Game:
+    """A position half-way through a random game."""
+    length = play_out(begin_with(seats), thought_of(seats), UNIA.longest)
+    g = begin_with(seats)
+    play_out(g, thought_of(seats), length // 2)
+    return g
+
+
+def begin_with(seats: int) -> Game:
+    return table(seats)(7)
+
+
+def thought_of(seats: int) -> Chance:
+    thought = Chance()
+    thought.reseed(seats)
+    return thought
+
+
+def unia_clone(seats: int, seconds: float) -> Contestant:
+    clone = middle(seats).clone
+
+    def batch() -> int:
+        for _ in repeat(None, COPIES):
+            clone()
+        return COPIES
+
+    return Contestant(f'Unia, {seats} players, clone', 'µs', slices(batch, seconds), CLONE)
+
+
+def unia_imagine(seats: int, seconds: float) -> Contestant:
+    g = middle(seats)
+    imagine = g.imagine
+    seat = g.waiting()[0]
+
+    def batch() -> int:
+        for seed in range(COPIES):
+            imagine(seat, seed)
+        return COPIES
+
+    return Contestant(f'Unia, {seats} players, imagine', 'µs', slices(batch, seconds), IMAGINE)
+
+
+# -- the race ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Target:
+    """Ours against one contestant of a peer. `least`: so many times as fast; `most`: so many times as long."""
+
+    ours: str
+    peer: str
+    least: float = 0.0
+    most: float = 0.0
+
+
+TARGETS: Final = [
+    *(Target(f'Unia, {seats} players', HEARTS_PLAIN, least=2) for seats in (2, 4)),
+    *(Target(f'Unia, {seats} players', HEARTS) for seats in (2, 4)),
+    *(Target(f'Unia, {seats} players', UNO_STEP, least=8) for seats in (2, 4)),
+    *(Target(f'Unia, {seats} players', UNO) for seats in (2, 4)),
+    *(Target(f'Unia, {seats} players, clone', HEARTS_CLONE, most=3) for seats in (2, 4)),
+    *(Target(f'Unia, {seats} players, imagine', HEARTS_CLONE, most=20) for seats in (2, 4)),
+]
+"""Pairs without a number are shown for honesty: the leanest loop we found for the peer."""
+
+
+@dataclass
+class Bench:
+    """What came out."""
+
+    compiled: bool
+    rows: list[Row]
+    ratios: list[Row]  # one per target whose peer took part
+
+    def as_json(self) -> dict[str, object]:
+        return {'compiled': self.compiled, 'contestants': self.rows, 'ratios': self.ratios}
+
+
+def bench(rounds: int, with_peers: bool, seconds: float = 0.3, progress: Progress | None = None) -> Bench:
+    """Measure ours, and the peers between them."""
+    everyone = contestants(seconds) + (peers.contestants(seconds=seconds) if with_peers else [])
+    race = measure(everyone, rounds, progress)
+    return Bench(compiled(), summary(race), [row for target in TARGETS if (row := against(race, target)) is not None])
+
+
+def against(race: Race, target: Target) -> Row | None:
+    """The paired ratio for one target, or None if the peer was not there."""
+    pair = [replace(c, task='') for c in race.contestants if c.name in (target.ours, target.peer)]
+    if len(pair) < 2:
+        return None
+    (row,) = ratio_table(Race(pair, race.turns, race.watched), target.peer)
+    faster = float(row['ratio'])
+    times = 1 / faster if target.most else faster
+    told: Row = {**row, 'ours': target.ours, 'peer': target.peer, 'times': times}
+    if target.least:
+        told |= {'wanted': f'≥ {target.least:g}', 'reached': times >= target.least}
+    elif target.most:
+        told |= {'wanted': f'≤ {target.most:g}', 'reached': times <= target.most}
+    return told

@@ -1,0 +1,13 @@
+"""Which board a game is drawn on."""
+
+from __future__ import annotations
+
+from sejmik.kernel.meta import Meta, Start
+from sejmik.terminal.generic import Board
+from sejmik.terminal.unia import UniaBoard
+
+BOARDS: dict[str, type[Board]] = {'unia': UniaBoard}
+
+
+def board_for(meta: Meta, start: Start) -> Board:
+    return BOARDS.get(meta.name, Board)(meta, start)

@@ -1,0 +1,102 @@
+"""Cards to look up: what is printed on them, and where we know it from."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass, field
+
+from rich.table import Table as Grid
+from rich.text import Text
+
+from sejmik.terminal.words import Words
+
+PAINT = {'red': 'red', 'blue': 'blue', 'green': 'green', 'grey': ''}
+"""How a colour is painted; its word always stands beside it."""
+
+
+@dataclass
+class CardFacts:
+    kind: str
+    name: str
+    effect: str
+    colours: list[str]
+    bid: int
+    icon: str  # '' for none
+    copies: int
+    basic: bool
+    provenance: dict[str, str] = field(default_factory=dict)
+    note: str = ''
+    colour_words: list[str] = field(default_factory=list)
+    icon_word: str = ''
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            'card': self.kind,
+            'name': self.name,
+            'effect': self.effect,
+            'colours': self.colours,
+            'bid': self.bid,
+            'icon': self.icon or None,
+            'copies': self.copies,
+            'basic': self.basic,
+            'provenance': self.provenance,
+            'note': self.note,
+        }
+
+
+def plain(text: str) -> str:
+    """Letters without marks, in small: what people type for 'Radziwiłł'."""
+    spread = unicodedata.normalize('NFKD', text.casefold().replace('ł', 'l').replace('_', ' '))
+    return ''.join(letter for letter in spread if letter.isalnum() or letter == ' ').strip()
+
+
+def find_cards(cards: list[CardFacts], text: str) -> list[CardFacts]:
+    """The card of this name, or else all that have the text in their name."""
+    wanted = plain(text)
+    exact = [card for card in cards if wanted in (plain(card.name), plain(card.kind))]
+    return exact or [card for card in cards if wanted in plain(card.name) or wanted in plain(card.kind)]
+
+
+def one_card(card: CardFacts, words: Words) -> Text:
+    """A card with everything that is known of it."""
+    text = Text()
+    text.append(card.name, style='bold')
+    home = words.say('cards.basic' if card.basic else 'cards.main')
+    text.append(f' ({home}, {words.say("cards.copies", n=card.copies)})\n')
+    text.append(f'{card.effect}\n')
+    values = [('colours', ', '.join(card.colour_words)), ('bid', str(card.bid)), ('icon', card.icon_word or '–')]
+    for key, value in values:
+        text.append(f'  {words.say(f"cards.title_{key}")}: {value}')
+        text.append(f'  ({words.say(f"provenance.{card.provenance[key]}")})\n', style='dim')
+    if card.note and words.game.lang == 'en':  # the notes are for the keepers of the data, and in English
+        text.append(f'  {words.say("cards.note")}: {card.note}\n', style='dim')
+    text.rstrip()
+    return text
+
+
+def card_table(cards: list[CardFacts], words: Words, provenance: bool) -> Grid:
+    """All cards; with `provenance`, each value with a letter that says where it comes from."""
+    grid = Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style='bold')
+    for key in ('card', 'colours', 'bid', 'icon', 'copies', 'effect'):
+        grid.add_column(words.say(f'cards.title_{key}'), justify='right' if key in ('bid', 'copies') else 'left')
+    for card in cards:
+
+        def mark(value: str, key: str, card: CardFacts = card) -> str:
+            return f'{value} {card.provenance[key][0]}' if provenance else value
+
+        grid.add_row(
+            Text(card.name, style='bold'),
+            mark('/'.join(card.colour_words), 'colours'),
+            mark(str(card.bid), 'bid'),
+            mark(card.icon_word or '–', 'icon'),
+            mark(str(card.copies), 'copies'),
+            Text(card.effect),
+        )
+    return grid
+
+
+def legend(words: Words) -> str:
+    return words.say(
+        'cards.legend',
+        **{key: words.say(f'provenance_why.{key}') for key in ('found', 'inferred', 'reconstructed', 'pack')},
+    )

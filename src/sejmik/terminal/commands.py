@@ -1,0 +1,265 @@
+"""What a person can type beside the answers, and how an answer is understood."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.table import Table as Grid
+from rich.text import Text
+
+from sejmik.kernel import journal
+from sejmik.kernel.errors import BadInput, Refused
+from sejmik.terminal.cards import find_cards, one_card, plain
+from sejmik.terminal.saves import is_ours, write_whole
+from sejmik.terminal.screen import Gone
+from sejmik.texts import LANGUAGES
+
+if TYPE_CHECKING:
+    from sejmik.terminal.play import Play
+
+HELP = (
+    ('1', 'number'),
+    ('?', 'rules'),
+    ('why 5', 'why'),
+    ('board', 'board'),
+    ('log', 'log'),
+    ('now', 'now'),
+    ('card NAME', 'card'),
+    ('undo', 'undo'),
+    ('save FILE', 'save'),
+    ('lang pl', 'lang'),
+    ('quit', 'quit'),
+)
+
+
+class Commands:
+    """The typed words of one game in the terminal."""
+
+    def __init__(self, play: Play) -> None:
+        self.play = play
+        self.known: dict[str, Callable[[str], None]] = {
+            '?': self.rules,
+            'why': self.why,
+            'board': self.board,
+            'log': self.log,
+            'now': self.now,
+            'card': self.card,
+            'undo': self.undo,
+            'save': self.save,
+            'lang': self.lang,
+            'quit': self.quit,
+            'help': self.help,
+        }
+
+    def obey(self, line: str) -> None:
+        """An answer by number or in words, or one of the commands."""
+        if not line:
+            return
+        if line.isdecimal():
+            self.answer_number(int(line))
+            return
+        action = self.understand(line)
+        if action is not None:
+            self.answer(action)
+            return
+        word, _, rest = line.partition(' ')
+        command = self.known.get(word.lower())
+        if command is None:
+            self.play.say('reply.unknown', text=line)
+        else:
+            command(rest.strip())
+
+    def obey_at_the_end(self, line: str) -> bool:
+        """After the end only looking, saving and leaving make sense; True to leave."""
+        word, _, rest = line.partition(' ')
+        word = word.lower()
+        if word == 'quit':
+            return True
+        if word in ('board', 'log', 'card', 'save', 'lang'):
+            self.known[word](rest.strip())
+        else:
+            self.play.say('play.over')
+        return False
+
+    # -- answers ---------------------------------------------------------------------------------------------------
+
+    def offered(self) -> list[int]:
+        return self.play.record.game.options(self.play.viewer)
+
+    def barred(self) -> list[tuple[int, str]]:
+        return self.play.record.game.barred(self.play.viewer)
+
+    def understand(self, line: str) -> int | None:
+        """The action meant by a phrase of the journal, with or without the own letter, or by an option's own label."""
+        meta = self.play.meta
+        words = line.split()
+        if len(words) > 1 and words[0] == meta.seat_letter(self.play.viewer):
+            words = words[1:]
+        try:
+            return meta.action(' '.join(words).lower())
+        except BadInput:
+            pass
+        try:
+            return meta.action(' '.join(words))
+        except BadInput:
+            pass
+        labelled = [*self.offered(), *(action for action, _ in self.barred())]
+        fitting = [action for action in labelled if plain(self.play.words.game.action(action)) == plain(line)]
+        return fitting[0] if len(fitting) == 1 else None
+
+    def answer_number(self, number: int) -> None:
+        action = self.numbered(number)
+        if action is None:
+            self.play.say('reply.no_number', n=number)
+        else:
+            self.answer(action)
+
+    def numbered(self, number: int) -> int | None:
+        actions = [*self.offered(), *(action for action, _ in self.barred())]
+        return actions[number - 1] if 1 <= number <= len(actions) else None
+
+    def answer(self, action: int) -> None:
+        if action in self.offered():
+            self.play.record.answer(self.play.viewer, action)
+        else:
+            self.tell_why(action)
+
+    def tell_why(self, action: int) -> None:
+        reason = dict(self.barred()).get(action)
+        label = self.play.words.game.action(action)
+        if reason is None:
+            self.play.say('reply.unknown', text=label)
+        else:
+            self.play.say('reply.not_possible', option=label, why=self.play.words.game.why(reason))
+
+    # -- questions to the table ------------------------------------------------------------------------------------
+
+    def why(self, rest: str) -> None:
+        if not self.barred():
+            self.play.say('reply.nothing_barred')
+            return
+        action = self.numbered(int(rest)) if rest.isdecimal() else self.understand(rest) if rest else None
+        if action is None:
+            self.play.say('reply.why_what')
+        elif action in self.offered():
+            self.play.say('reply.possible', n=rest, option=self.play.words.game.action(action))
+        else:
+            self.tell_why(action)
+
+    def rules(self, rest: str) -> None:
+        """The rules behind the question, in full."""
+        q = self.play.record.game.question
+        ids = [] if q is None else q.step.rules.split()
+        if not ids:
+            self.play.say('reply.no_rules')
+            return
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        grid.add_column(style='bold', no_wrap=True)
+        grid.add_column()
+        for rule in ids:
+            grid.add_row(rule, Text(self.play.words.game.rule(rule)))
+        self.play.screen.print(grid)
+
+    def now(self, rest: str) -> None:
+        """The agenda as a table of contents."""
+        game = self.play.record.game
+        words = self.play.words
+        lines = [words.game.step(step) for step in reversed(game.agenda)]
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        grid.add_column(style='bold', no_wrap=True)
+        grid.add_column()
+        if game.question is not None:
+            grid.add_row(words.say('now.now'), Text(words.game.step(game.question.step)))
+        for n, line in enumerate(line for line in lines if line):
+            grid.add_row('' if n else words.say('now.then'), Text(line))
+        self.play.screen.print(grid)
+
+    def board(self, rest: str) -> None:
+        self.play.show_board()
+        if self.play.record.game.question is not None:
+            self.play.show_question()
+
+    def log(self, rest: str) -> None:
+        events = [event for events in self.play.record.log for event in events]
+        lines = self.play.words.log(events)
+        for line in lines[-int(rest) :] if rest.isdecimal() and int(rest) else lines:
+            self.play.screen.print(line, indent=2)
+
+    def card(self, rest: str) -> None:
+        cards = self.play.board.cards(self.play.words)
+        if not cards:
+            self.play.say('reply.no_cards')
+            return
+        if not plain(rest):
+            self.play.say('reply.card_what')
+            return
+        found = find_cards(cards, rest)
+        if len(found) == 1:
+            self.play.screen.print(one_card(found[0], self.play.words))
+        elif found:
+            self.play.say('reply.several_cards', text=rest, names=', '.join(card.name for card in found))
+        else:
+            self.play.say('reply.no_card', text=rest)
+
+    def help(self, rest: str) -> None:
+        words = self.play.words
+        self.play.say('help.title', 'bold')
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        grid.add_column(min_width=11, no_wrap=True)
+        grid.add_column()
+        for typed, key in HELP:
+            grid.add_row(Text(f'  {typed}'), Text(words.say(f'help.{key}')))
+        self.play.screen.print(grid)
+
+    # -- what changes something ------------------------------------------------------------------------------------
+
+    def undo(self, rest: str) -> None:
+        play = self.play
+        if not any(answer.seat == play.viewer for answer in play.record.answers):
+            play.say('reply.nothing_to_undo')
+            return
+        last = play.record.answers[-1].action
+        try:
+            play.record.undo(play.viewer)
+        except Refused:
+            play.say('reply.not_undone')
+            return
+        play.read_up_to = {seat: min(n, len(play.record.log)) for seat, n in play.read_up_to.items()}
+        play.chapters.clear()
+        play.ask_again = True
+        play.say('reply.undone', option=play.words.game.action(last))
+
+    def save(self, rest: str) -> None:
+        if not rest:
+            self.play.say('reply.save_where')
+            return
+        path = Path(rest).expanduser()
+        if not is_ours(path):
+            self.tell_whole('reply.other_file', path=path)
+            return
+        try:
+            write_whole(path, journal.write(self.play.record, with_seed=True))
+        except OSError as error:
+            self.tell_whole('reply.not_written', path=path, reason=error.strerror or error)
+            return
+        self.play.path = path
+        self.tell_whole('reply.saved', path=path)
+        if self.play.record.game.question is not None:
+            self.play.say('reply.keep_secret', 'dim')
+
+    def tell_whole(self, key: str, **values: object) -> None:
+        self.play.screen.print_whole(self.play.words.say(key, **values))
+
+    def lang(self, rest: str) -> None:
+        if rest not in LANGUAGES:
+            self.play.say('reply.languages', languages=', '.join(LANGUAGES))
+            return
+        self.play.lang = rest
+        self.play.words = self.play.words_for(self.play.viewer)
+        self.play.say('reply.language')
+        self.board('')
+
+    def quit(self, rest: str) -> None:
+        raise Gone
