@@ -45,7 +45,7 @@ class Election(Game):
         if not self.deck and self.discard:
             self.deck, self.discard = self.discard, []
             self.chance.shuffle(self.deck)
-            self.tell('shuffle', [])
+            self.tell('shuffle')
         if self.deck:
             card = self.deck.pop() & FACE
             self.hands[seat].append(card | 1 << KNOWN + seat)
@@ -54,20 +54,20 @@ class Election(Game):
 
     def pay(self, seat: int, n: int) -> None:
         self.coins[seat] -= n
-        self.tell('pay', [seat, n])
+        self.tell('pay', seat, n)
 
     def cast(self, seat: int, card: int) -> None:
         remove_face(self.hands[seat], card)
         self.stack.append(card)
         self.owners.append(seat)
-        self.tell('cast', [seat, card])
+        self.tell('cast', seat, card)
 
     def settle(self, card: int, fame: int, seat: int) -> None:
         self.stack.pop()
         self.owners.pop()
         self.discard.append(card)
         self.fame[seat] += fame
-        self.tell('settle', [seat, card, fame])
+        self.tell('settle', seat, card, fame)
 
     # -- copies, views, worlds --
 
@@ -131,7 +131,7 @@ class Round(Step[Election]):
 
     def run(self, g: Election) -> None:
         g.round_no += 1
-        g.tell('round', [g.round_no])
+        g.tell('round', g.round_no)
         if g.round_no > ROUNDS:
             g.finish(ranked(g.fame, 'rounds'))
         else:

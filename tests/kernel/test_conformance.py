@@ -81,7 +81,7 @@ class ShowsInSilence(Faulty):
 class NeverEnds(Faulty):
     def finish(self, outcome: Any) -> None:
         self.round_no = 0
-        self.tell('round', [0])
+        self.tell('round', 0)
         self.agenda = [ELECTION.steps['round']()]
 
 

@@ -15,6 +15,18 @@ from sejmik.kernel.outcome import Outcome
 from sejmik.kernel.step import Step
 
 UNSAID: Final = -1000
+NOTHING: Final = -1000
+ALONE: Final = [[0], [1], [2], [3], [4], [5], [6], [7]]  # the seats of a question to one seat; never edited
+SILENT: Final = [UNSAID]  # its answers before it is answered; never edited
+
+
+def some(a: int, b: int, c: int) -> list[int]:
+    """The numbers that were given."""
+    if a == NOTHING:
+        return []
+    if b == NOTHING:
+        return [a]
+    return [a, b] if c == NOTHING else [a, b, c]
 
 
 class Question:
@@ -83,7 +95,9 @@ class Game:
 
     def ask_one(self, step: Step[Any], seat: int) -> None:
         """An open choice of one seat."""
-        self.ask(step, [seat], 1)
+        self.question = Question(step, ALONE[seat], 1)
+        self.said = SILENT
+        self.menu_seat = -1
 
     def advance(self) -> None:
         """Carry out the agenda until somebody has to answer or the game is over."""
@@ -105,15 +119,16 @@ class Game:
         self.agenda = []
         self.question = None
         self.said = []
+        self.menu_seat = -1
 
     # -- questions and answers -------------------------------------------------------------------------------------
 
     def options(self, seat: int) -> list[int]:
         """What `seat` may answer now; empty if it is not asked. Not to be edited by the caller."""
-        q = self.question
-        if q is None or seat not in q.seats:
-            return []
         if self.menu_seat != seat:
+            q = self.question
+            if q is None or seat not in q.seats:
+                return []
             self.menu = q.step.options(self, seat)
             self.menu_seat = seat
         return self.menu
@@ -137,14 +152,12 @@ class Game:
         q = self.question
         if q is None:
             raise Refused('the game is over' if self.outcome is not None else 'nobody is asked')
-        if seat not in q.seats:
-            raise Refused('this seat is not asked')
         if choice not in self.options(seat):
-            raise Refused('this is not offered')
-        said = self.said
-        if q.need == 1 and len(q.seats) == 1:
-            said[0] = choice
+            raise Refused('this is not offered' if seat in q.seats else 'this seat is not asked')
+        if len(q.seats) == 1:
+            said = [choice]
         else:
+            said = self.said
             said[q.seats.index(seat)] = choice
             if len(said) - said.count(UNSAID) < q.need:
                 return
@@ -158,8 +171,13 @@ class Game:
 
     # -- events ----------------------------------------------------------------------------------------------------
 
-    def tell(self, tag: str, numbers: list[int]) -> None:
+    def tell(self, tag: str, a: int = NOTHING, b: int = NOTHING, c: int = NOTHING) -> None:
         """Something happened in the open."""
+        if self.telling:
+            self.news.append(Event(tag, some(a, b, c), [], 0, False))
+
+    def tell_all(self, tag: str, numbers: list[int]) -> None:
+        """The same, with any number of numbers."""
         if self.telling:
             self.news.append(Event(tag, numbers, [], 0, False))
 

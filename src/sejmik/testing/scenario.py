@@ -191,7 +191,9 @@ class ScenarioFile:
         number = 0
         try:
             t = Scenario(take(self.game), self.seats, self.position, self.options, self.seed, self.pack)
-            t.game.audit()
+            wrong = t.game.audit()
+            if wrong:
+                raise BadInput(f'position: {"; ".join(wrong)}')
             for number, stage in enumerate(self.stages, start=1):  # noqa: B007 - named in the messages below
                 run_stage(t, stage)
         except ScenarioFailed as error:

@@ -43,6 +43,10 @@ def open_box(seats: int, pack: Mapping[str, Any] | None, basic_blue: bool) -> Bo
         box.icons.append(-1 if card['icon'] == 'none' else ENDORSEMENTS.index(card['icon']))
         box.copies.append(card['copies'])
         box.basic.append(card['basic'])
+    box.kinds = [
+        sum(1 << kind for kind in range(len(KINDS)) if box.colours[kind] >> colour & 1)
+        for colour in range(len(COLOURS))
+    ]
     box.votes = components['votes']
     box.markers_each = components['markers_each']
     box.hand = components['hand']

@@ -5,9 +5,9 @@ A word speaks of the active player: effects resolve only in the own turn, or wai
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
-from sejmik.games.unia.play import EXTRA, EXTRA_RED, FOUND, PlayCard
+from sejmik.games.unia.play import EXTRA, FOUND, PlayCard, playable
 from sejmik.games.unia.state import (
     ALL_COLOURS,
     COLOUR,
@@ -15,33 +15,17 @@ from sejmik.games.unia.state import (
     DISCARD,
     ENOUGH,
     GIVE,
-    KIND,
-    NAMED,
     NOBODY,
     PICK,
     PLAY_CARD,
-    RED,
     TAKE,
     VETO,
     BiddingWord,
     Unia,
     Word,
+    actions,
 )
-from sejmik.kernel.cards import FACE
 from sejmik.kernel.step import Step
-
-ANY_COLOUR: Final = ALL_COLOURS
-
-
-def hand_kinds(g: Unia, seat: int) -> list[int]:
-    """The different cards in a hand, in the order of the card list."""
-    kinds: list[int] = []
-    for card in g.players[seat].hand:
-        if card & FACE not in kinds:
-            kinds.append(card & FACE)
-    kinds.sort()
-    return kinds
-
 
 # -- cards from the own deck -------------------------------------------------------------------------------------------
 
@@ -90,7 +74,7 @@ def search(g: Unia, colours: int, optional: bool) -> None:
     while True:
         card = g.reveal_top(g.active)
         if card == NOBODY:  # UL-14.7: deck and discard pile are exhausted
-            g.tell('nothing_found', [g.active])
+            g.tell('nothing_found', g.active)
             g.then(DiscardRevealed(start))
             return
         if g.box.colours[card] & colours != 0:
@@ -171,23 +155,16 @@ class ExtraPlay(Step[Unia]):
             g.ask_one(self, g.active)
 
     def options(self, g: Unia, seat: int) -> list[int]:
-        colours = 1 << RED if self.how == EXTRA_RED else ANY_COLOUR
-        offered = [DECLINE]
-        for kind in hand_kinds(g, seat):
-            if kind != VETO and g.box.colours[kind] & colours != 0:
-                offered.append(PLAY_CARD + kind)
-        return offered
+        return [DECLINE, *actions(PLAY_CARD, playable(g, seat, self.how))]
 
     def heard(self, g: Unia, said: list[int]) -> None:
         if said[0] != DECLINE:
             g.then(PlayCard(said[0] - PLAY_CARD, self.how))
 
     def barred(self, g: Unia, seat: int) -> list[tuple[int, str]]:
-        offered = self.options(g, seat)
+        dead = g.hand_kinds(seat) & ~playable(g, seat, self.how)
         return [
-            (PLAY_CARD + kind, 'veto_in_own_turn' if kind == VETO else 'not_red')
-            for kind in hand_kinds(g, seat)
-            if PLAY_CARD + kind not in offered
+            (play, 'veto_in_own_turn' if play == PLAY_CARD + VETO else 'not_red') for play in actions(PLAY_CARD, dead)
         ]
 
 
@@ -300,11 +277,7 @@ class DiscardSameColour(Step[Unia]):
             self.reap(g)
 
     def options(self, g: Unia, seat: int) -> list[int]:
-        offered = [ENOUGH]
-        for kind in hand_kinds(g, seat):
-            if g.box.colours[kind] & self.colours != 0:
-                offered.append(DISCARD + kind)
-        return offered
+        return [ENOUGH, *actions(DISCARD, self.fitting(g, seat))]
 
     def heard(self, g: Unia, said: list[int]) -> None:
         if said[0] == ENOUGH:
@@ -314,13 +287,20 @@ class DiscardSameColour(Step[Unia]):
         g.discard_from_hand(g.active, kind)
         g.then(DiscardSameColour(self.card, self.colours & g.box.colours[kind], self.n + 1))
 
+    def fitting(self, g: Unia, seat: int) -> int:
+        kinds = 0
+        for colour in range(4):
+            if self.colours >> colour & 1:
+                kinds |= g.box.kinds[colour]
+        return kinds & g.hand_kinds(seat)
+
     def reap(self, g: Unia) -> None:
         if self.n > 0:
             g.take_votes(g.active, self.n, self.card)
 
     def barred(self, g: Unia, seat: int) -> list[tuple[int, str]]:
-        offered = self.options(g, seat)
-        return [(DISCARD + k, 'other_colour') for k in hand_kinds(g, seat) if DISCARD + k not in offered]
+        dead = g.hand_kinds(seat) & ~self.fitting(g, seat)
+        return [(discard, 'other_colour') for discard in actions(DISCARD, dead)]
 
 
 # -- endorsement markers -----------------------------------------------------------------------------------------------
@@ -401,7 +381,7 @@ class DiscardUpToThree(Step[Unia]):
             self.reap(g)
 
     def options(self, g: Unia, seat: int) -> list[int]:
-        discards = [DISCARD + kind for kind in hand_kinds(g, seat)]
+        discards = actions(DISCARD, g.hand_kinds(seat))
         return discards if self.n == 0 else [ENOUGH, *discards]
 
     def heard(self, g: Unia, said: list[int]) -> None:
@@ -427,8 +407,11 @@ class EveryEnemyLosesMarkers(Word):
 
     def do(self, g: Unia, card: int, aim: int) -> None:
         enemies = g.enemies(g.active)
-        for i in range(len(enemies) - 1, -1, -1):  # the last one pushed loses first: DEC-13, in turn order
-            g.then(LoseMarkers(enemies[i], min(self.n, sum(g.players[enemies[i]].markers))))
+        order = g.clockwise(g.first)
+        order.reverse()  # the last one pushed loses first: in the turn order of the round
+        for seat in order:
+            if seat in enemies:
+                g.then(LoseMarkers(seat, min(self.n, sum(g.players[seat].markers))))
 
 
 class PlayerLosesHalf(Word):
@@ -501,7 +484,7 @@ class DiscardOne(Step[Unia]):
         g.ask_one(self, g.active)
 
     def options(self, g: Unia, seat: int) -> list[int]:
-        return [DISCARD + kind for kind in hand_kinds(g, seat)]
+        return actions(DISCARD, g.hand_kinds(seat))
 
     def heard(self, g: Unia, said: list[int]) -> None:
         g.discard_from_hand(g.active, said[0] - DISCARD)
@@ -663,14 +646,5 @@ class NameColour(Step[Unia]):
         return [COLOUR + colour for colour in range(4)]
 
     def heard(self, g: Unia, said: list[int]) -> None:
-        g.tell('announced', [g.active, self.card, said[0]])
+        g.tell('announced', g.active, self.card, said[0])
         g.promise(g.active, self.card, said[0] - COLOUR)
-
-
-def named_colours(g: Unia, seat: int, word: type[BiddingWord]) -> list[int]:
-    """The colours that cards of `seat` with this word named for the bidding, one entry a card."""
-    colours: list[int] = []
-    for effect in g.players[seat].waiting:
-        if isinstance(g.box.cards[effect & KIND].waits, word):
-            colours.append(effect >> NAMED)
-    return colours

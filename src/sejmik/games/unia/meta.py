@@ -101,6 +101,8 @@ class UniaMeta(Meta):
         'ignored': 'seat card',
         'bid_revealed': 'seat cards',
         'counts_only': 'seat card',
+        'bid_cards': 'seat n',
+        'bid_bonus': 'seat n source',
         'total': 'seat n',
         'bidding_order': 'seats',
         'cleared': 'seat',

@@ -22,7 +22,6 @@ from sejmik.games.unia.state import (
     VETO,
     Unia,
 )
-from sejmik.kernel.cards import FACE
 from sejmik.kernel.step import Step
 
 # How a card comes into play.
@@ -32,13 +31,26 @@ EXTRA_RED: Final = 2  # above the limit, by the endorsement of the nobility (UL-
 FOUND: Final = 3  # above the limit, turned up by a search
 
 
-def free_zones(g: Unia, card: int, how: int) -> list[int]:
-    """UL-5.1, UL-5.2, UL-5.11, UL-9.14: the zones in which this card may be laid."""
-    colours = g.box.colours[card]
+def free_colours(g: Unia, how: int) -> int:
+    """UL-5.1, UL-5.2, UL-9.8: the colours in whose zones a card may be laid now, as a mask."""
     if how == EXTRA_RED:
-        return [RED] if colours >> RED & 1 else []
-    if how == ORDINARY:
-        colours &= ALL_COLOURS & ~(g.spent & ~(1 << GREY))
+        return 1 << RED
+    return ALL_COLOURS & ~g.spent | 1 << GREY if how == ORDINARY else ALL_COLOURS
+
+
+def playable(g: Unia, seat: int, how: int) -> int:
+    """The cards in hand that may be played now, as a mask of kinds; UL-5.17: never a Veto."""
+    colours = free_colours(g, how)
+    kinds = 0
+    for colour in range(4):
+        if colours >> colour & 1:
+            kinds |= g.box.kinds[colour]
+    return kinds & g.hand_kinds(seat) & ~(1 << VETO)
+
+
+def free_zones(g: Unia, card: int, how: int) -> list[int]:
+    """UL-5.11, UL-9.14: the zones in which this card may be laid: of its own colours, the free ones."""
+    colours = g.box.colours[card] & free_colours(g, how)
     return [colour for colour in range(4) if colours >> colour & 1]
 
 
@@ -141,7 +153,7 @@ class Announce(Step[Unia]):
         return sorted([CHOOSE + subjects[i] for i in self.payable(g)])
 
     def heard(self, g: Unia, said: list[int]) -> None:
-        g.tell('announced', [g.active, self.card, said[0]])
+        g.tell('announced', g.active, self.card, said[0])
         g.then(Aim(self.card, g.box.cards[self.card].subjects.index(said[0] - CHOOSE)))
 
 
@@ -178,7 +190,7 @@ class Aim(Step[Unia]):
 
     def heard(self, g: Unia, said: list[int]) -> None:
         aim = said[0] - COLOUR if said[0] >= COLOUR else said[0] - NAME
-        g.tell('announced', [g.active, self.card, said[0]])
+        g.tell('announced', g.active, self.card, said[0])
         g.then(VetoWindow(self.card, self.option, aim))
 
     def barred(self, g: Unia, seat: int) -> list[tuple[int, str]]:
@@ -212,10 +224,7 @@ class VetoWindow(Step[Unia]):
             g.then(Sentence(self.card, self.option, self.aim, 0))
 
     def options(self, g: Unia, seat: int) -> list[int]:
-        for card in g.players[seat].hand:
-            if card & FACE == VETO:
-                return [PASS, CRY_VETO]
-        return [PASS]
+        return [PASS, CRY_VETO] if g.hand_kinds(seat) >> VETO & 1 else [PASS]
 
     def heard(self, g: Unia, said: list[int]) -> None:
         if CRY_VETO in said:
@@ -269,6 +278,7 @@ class Sentence(Step[Unia]):
 
     def run(self, g: Unia) -> None:
         words = g.box.cards[self.card].alternatives[self.option]
-        if self.number < len(words):
+        if self.number + 1 < len(words):
             g.then(Sentence(self.card, self.option, self.aim, self.number + 1))
+        if words:
             words[self.number].do(g, self.card, self.aim)

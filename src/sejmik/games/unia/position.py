@@ -152,7 +152,7 @@ def open_agenda(g: Unia, stated: Mapping[str, Any], letters: str) -> None:
             one_of(letter, list(letters), 'position.order')
             for letter in words_of(stated, 'order', 'position') or letters
         ]
-        g.then(LoserPays(), Draft(0), ClearTrack(), FillTrack(), RoundEnd(), Round())
+        g.then(LoserPays(g.order[-1]), Draft(0), ClearTrack(), FillTrack(), RoundEnd(), Round())
     else:
         g.then(RoundEnd(), Round())
 

@@ -13,10 +13,8 @@ from sejmik.games.unia.effects import (
     RaiseColour,
     ReturnMarkersForBid,
     SellMarkers,
-    hand_kinds,
-    named_colours,
 )
-from sejmik.games.unia.play import EXTRA_RED, ORDINARY, PlayCard, free_zones
+from sejmik.games.unia.play import EXTRA_RED, ORDINARY, PlayCard, playable
 from sejmik.games.unia.state import (
     APPLY,
     BIDDING,
@@ -30,6 +28,7 @@ from sejmik.games.unia.state import (
     MAGNATES,
     MARSHAL_GIVES,
     NAME,
+    NAMED,
     NOBILITY,
     NOBODY,
     PICK,
@@ -43,6 +42,7 @@ from sejmik.games.unia.state import (
     Player,
     Settings,
     Unia,
+    actions,
     open_table,
 )
 from sejmik.kernel.cards import FACE
@@ -172,10 +172,7 @@ class Turn(Step[Unia]):
         for t in range(3):
             if g.owners[t] == seat and not g.used >> t & 1:
                 offered.append(USE + t)
-        for kind in hand_kinds(g, seat):
-            if kind != VETO and free_zones(g, kind, ORDINARY):
-                offered.append(PLAY_CARD + kind)
-        return offered
+        return offered + actions(PLAY_CARD, playable(g, seat, ORDINARY))
 
     def heard(self, g: Unia, said: list[int]) -> None:
         if said[0] >= PLAY_CARD:
@@ -188,11 +185,8 @@ class Turn(Step[Unia]):
         for t in range(3):
             if g.owners[t] == seat and g.used >> t & 1:
                 reasons.append((USE + t, 'endorsement_used'))
-        for kind in hand_kinds(g, seat):
-            if kind == VETO:
-                reasons.append((PLAY_CARD + kind, 'veto_in_own_turn'))
-            elif not free_zones(g, kind, ORDINARY):
-                reasons.append((PLAY_CARD + kind, 'colour_used'))
+        for dead in actions(PLAY_CARD, g.hand_kinds(seat) & ~playable(g, seat, ORDINARY)):
+            reasons.append((dead, 'veto_in_own_turn' if dead == PLAY_CARD + VETO else 'colour_used'))
         return reasons
 
 
@@ -233,7 +227,7 @@ class CommitBid(Step[Unia]):
             g.commit_hand(g.active)
 
     def options(self, g: Unia, seat: int) -> list[int]:
-        return [KEEP, COMMIT] if VETO in hand_kinds(g, seat) else [COMMIT]
+        return [KEEP, COMMIT] if g.hand_kinds(seat) >> VETO & 1 else [COMMIT]
 
     def heard(self, g: Unia, said: list[int]) -> None:
         if said[0] == KEEP:
@@ -242,7 +236,7 @@ class CommitBid(Step[Unia]):
             g.commit_hand(g.active)
 
     def barred(self, g: Unia, seat: int) -> list[tuple[int, str]]:
-        return [] if VETO in hand_kinds(g, seat) else [(KEEP, 'no_veto')]
+        return [] if g.hand_kinds(seat) >> VETO & 1 else [(KEEP, 'no_veto')]
 
 
 # -- UL-11: phase 2, the bidding ---------------------------------------------------------------------------------------
@@ -256,7 +250,7 @@ class Bidding(Step[Unia]):
 
     def run(self, g: Unia) -> None:
         g.begin_phase(BIDDING)
-        g.then(RevealBids(), BiddingEffects(), NameWinner(), LoserPays(), Draft(0), ClearTrack(), FillTrack())
+        g.then(RevealBids(), BiddingEffects(), NameWinner(), Draft(0), ClearTrack(), FillTrack())
 
 
 class RevealBids(Step[Unia]):
@@ -268,6 +262,7 @@ class RevealBids(Step[Unia]):
     def run(self, g: Unia) -> None:
         for seat in g.clockwise(g.first):
             g.reveal_bid(seat)
+            g.note_total(seat, printed_total(g, seat))
 
 
 class BiddingEffects(Step[Unia]):
@@ -294,7 +289,7 @@ def in_force(g: Unia, word: type[BiddingWord]) -> bool:
 
 def bids_with(g: Unia, seat: int, word: type[BiddingWord]) -> bool:
     """Whether a card of `seat` with this word waits for the bidding."""
-    return any(isinstance(g.box.cards[effect & KIND].waits, word) for effect in g.players[seat].waiting)
+    return first_with(g, seat, word) != NOBODY
 
 
 class ChooseCountingCard(Step[Unia]):
@@ -373,15 +368,58 @@ class SellInBidding(Step[Unia]):
             g.then(SellMarkers(self.seat))
 
 
+def printed_total(g: Unia, seat: int) -> int:
+    """UL-11.2: the sum of the bid values of the own bid pile."""
+    total = 0
+    for card in g.players[seat].bid:
+        total += g.box.bid_values[card & FACE]
+    return total
+
+
 class Totals(Step[Unia]):
-    """UL-11.6: counting card, zeroed colours, raised colours, fixed bonuses, marker bonuses."""
+    """UL-11.4, UL-11.6: the effects are applied and the totals are computed again, part by part."""
 
     tag: ClassVar[str] = 'totals'
-    rules: ClassVar[str] = 'UL-11.2 UL-11.4 UL-11.6 UL-11.9'
+    rules: ClassVar[str] = 'UL-11.4 UL-11.6 UL-11.9'
 
     def run(self, g: Unia) -> None:
         for seat in g.clockwise(g.first):
+            parts = bid_parts(g, seat)
+            if len(parts) == 1 and parts[0][1] == g.players[seat].total:
+                continue  # no effect touched this bid
+            for source, n in parts:
+                g.note_part(seat, n, source)
             g.note_total(seat, bid_total(g, seat))
+
+
+def bid_total(g: Unia, seat: int) -> int:
+    """UL-11.4: the total of one player with all effects."""
+    total = 0
+    for _, n in bid_parts(g, seat):
+        total += n
+    return total
+
+
+def bid_parts(g: Unia, seat: int) -> list[tuple[int, int]]:
+    """UL-11.6: the total of one player in parts, in the order of the rule: (card, number); NOBODY for the bid cards."""
+    voided = g.settings.leszczynski_voids_bonuses and in_force(g, OneCardCounts)  # AMB-25
+    counting = counting_cards(g, seat)  # (a)
+    parts = [(NOBODY, worth_of(g, counting))]  # (b)
+    if voided:
+        return parts
+    for effect in g.players[seat].waiting:  # (c)
+        if isinstance(g.box.cards[effect & KIND].waits, RaiseColour):
+            parts.append((effect & KIND, 2 * of_colour(g, counting, effect >> NAMED)))
+    for effect in g.players[seat].waiting:  # (d), (e)
+        word = g.box.cards[effect & KIND].waits
+        if word is not None:
+            bonus = word.bonus(g, seat)
+            if bonus != 0:
+                parts.append((effect & KIND, bonus))
+    sold = first_with(g, seat, ReturnMarkersForBid)
+    if sold != NOBODY:  # (e) a marker counts once, also with two copies of the card
+        parts.append((sold, 3 * g.players[seat].returned))
+    return parts
 
 
 def counting_cards(g: Unia, seat: int) -> list[int]:
@@ -392,31 +430,35 @@ def counting_cards(g: Unia, seat: int) -> list[int]:
     return [card & FACE for card in p.bid]
 
 
-def bid_total(g: Unia, seat: int) -> int:
-    """UL-11.6: the total of one player, computed in the printed order."""
+def worth_of(g: Unia, kinds: list[int]) -> int:
+    """UL-11.6 (b), UL-11.9: the printed values; those of a zeroed colour count 0."""
     zeroed = 0
-    for other in range(g.seats):
-        for colour in named_colours(g, other, ColourCountsZero):
-            zeroed |= 1 << colour
-    raised = named_colours(g, seat, RaiseColour)
-    voided = g.settings.leszczynski_voids_bonuses and in_force(g, OneCardCounts)  # AMB-25
-    total = 0
-    for kind in counting_cards(g, seat):
-        colours = g.box.colours[kind]
-        if colours & zeroed == 0:  # (b) UL-11.9: only the printed value becomes 0
-            total += g.box.bid_values[kind]
-        if not voided:
-            for colour in raised:  # (c)
-                if colours >> colour & 1:
-                    total += 2
-    if not voided:
-        for effect in g.players[seat].waiting:  # (d), (e)
-            word = g.box.cards[effect & KIND].waits
-            if word is not None:
-                total += word.bonus(g, seat)
-        if bids_with(g, seat, ReturnMarkersForBid):  # (e) a marker counts once, also with two copies of the card
-            total += 3 * g.players[seat].returned
-    return total
+    for seat in range(g.seats):
+        for effect in g.players[seat].waiting:
+            if isinstance(g.box.cards[effect & KIND].waits, ColourCountsZero):
+                zeroed |= 1 << (effect >> NAMED)
+    worth = 0
+    for kind in kinds:
+        if g.box.colours[kind] & zeroed == 0:
+            worth += g.box.bid_values[kind]
+    return worth
+
+
+def of_colour(g: Unia, kinds: list[int], colour: int) -> int:
+    """How many of these cards have the colour (UL-5.12: a multicolour card has each of its colours)."""
+    n = 0
+    for kind in kinds:
+        if g.box.colours[kind] >> colour & 1:
+            n += 1
+    return n
+
+
+def first_with(g: Unia, seat: int, word: type[BiddingWord]) -> int:
+    """A card of `seat` with this word that waits for the bidding; NOBODY if there is none."""
+    for effect in g.players[seat].waiting:
+        if isinstance(g.box.cards[effect & KIND].waits, word):
+            return effect & KIND
+    return NOBODY
 
 
 class NameWinner(Step[Unia]):
@@ -467,7 +509,7 @@ class NameLoser(Step[Unia]):
     def run(self, g: Unia) -> None:
         tied = self.tied(g)
         if len(tied) == 1:
-            g.then(OrderBidders(self.winner, tied[0]))
+            g.then(LoserPays(tied[0]), OrderBidders(self.winner, tied[0]))
         else:
             g.ask_one(self, g.marshal)
 
@@ -475,7 +517,7 @@ class NameLoser(Step[Unia]):
         return [NAME + other for other in self.tied(g)]
 
     def heard(self, g: Unia, said: list[int]) -> None:
-        g.then(OrderBidders(self.winner, said[0] - NAME))
+        g.then(LoserPays(said[0] - NAME), OrderBidders(self.winner, said[0] - NAME))
 
     def barred(self, g: Unia, seat: int) -> list[tuple[int, str]]:
         return [
@@ -483,6 +525,23 @@ class NameLoser(Step[Unia]):
             for other in range(g.seats)
             if other not in self.tied(g)
         ]
+
+
+class LoserPays(Step[Unia]):
+    """UL-11.15, UL-11.16: 2.4 - the loser returns 1 vote to the common pool, or nothing without votes."""
+
+    tag: ClassVar[str] = 'loser_pays'
+    params: ClassVar[str] = 'seat'
+    rules: ClassVar[str] = 'UL-11.15 UL-11.16'
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def numbers(self) -> list[int]:
+        return [self.seat]
+
+    def run(self, g: Unia) -> None:
+        g.return_votes(self.seat, 1, NOBODY)
 
 
 class OrderBidders(Step[Unia]):
@@ -522,16 +581,6 @@ class OrderBidders(Step[Unia]):
         if said[0] - NAME != between[0]:
             between.reverse()
         g.rank_bidders([self.winner, *between, self.loser])
-
-
-class LoserPays(Step[Unia]):
-    """UL-11.15, UL-11.16: 2.4 - the loser returns 1 vote to the common pool, or nothing without votes."""
-
-    tag: ClassVar[str] = 'loser_pays'
-    rules: ClassVar[str] = 'UL-11.15 UL-11.16'
-
-    def run(self, g: Unia) -> None:
-        g.return_votes(g.order[-1], 1, NOBODY)
 
 
 class Draft(Step[Unia]):

@@ -83,6 +83,17 @@ MARSHAL_GIVES: Final = 1
 TO_SUPPLY: Final = 2
 
 
+def actions(first: int, kinds: int) -> list[int]:
+    """The actions on these kinds of cards, in order: `first` is the action on kind 0."""
+    offered: list[int] = []
+    while kinds > 0:
+        if kinds & 1 == 1:
+            offered.append(first)
+        kinds >>= 1
+        first += 1
+    return offered
+
+
 class Word:
     """A verb of the rulebook, as printed on a card. It acts at once or puts a step of its own on the agenda."""
 
@@ -144,6 +155,7 @@ class Box:
     bid_values: list[int]
     colours: list[int]  # a mask for each kind
     icons: list[int]
+    kinds: list[int]  # for each colour, the mask of the kinds that have it
     copies: list[int]
     basic: list[bool]
     votes: int
@@ -266,6 +278,13 @@ class Unia(Game):
         """All seats, beginning with `seat`."""
         return [(seat + k) % self.seats for k in range(self.seats)]
 
+    def hand_kinds(self, seat: int) -> int:
+        """The different cards in a hand, as a mask of kinds."""
+        kinds = 0
+        for card in self.players[seat].hand:
+            kinds |= 1 << (card & FACE)
+        return kinds
+
     def marker_types(self) -> list[int]:
         """The types of which the pool has a marker."""
         return [t for t in range(3) if self.marker_pool[t] > 0]
@@ -277,12 +296,12 @@ class Unia(Game):
         self.phase = OPENING
         self.first = NOBODY
         self.active = NOBODY
-        self.tell('round', [self.round_no])
+        self.tell('round', self.round_no)
 
     def name_first(self, seat: int) -> None:
         self.first = seat
         self.phase = PLAY
-        self.tell('first', [self.marshal, seat])
+        self.tell('first', self.marshal, seat)
 
     def begin_turn(self, seat: int) -> None:
         """UL-5.4, UL-9.5: allowances are full again, endorsement cards are readied."""
@@ -292,18 +311,18 @@ class Unia(Game):
         for t in range(3):
             if self.owners[t] == seat:
                 self.used &= ~(1 << t)
-        self.tell('turn', [seat])
+        self.tell('turn', seat)
 
     def end_turn(self) -> None:
         self.turn_over = True
-        self.tell('turn_ends', [self.active])
+        self.tell('turn_ends', self.active)
 
     def begin_phase(self, phase: int) -> None:
         self.phase = phase
         self.active = NOBODY
         self.spent = 0
         self.turn_over = False
-        self.tell('phase', [phase])
+        self.tell('phase', phase)
 
     # -- atoms: votes, markers, Marshal ----------------------------------------------------------------------------
 
@@ -312,35 +331,35 @@ class Unia(Game):
         taken = min(n, self.pool)
         self.pool -= taken
         self.players[seat].votes += taken
-        self.tell('votes_taken', [seat, taken, source])
+        self.tell('votes_taken', seat, taken, source)
 
     def return_votes(self, seat: int, n: int, source: int) -> None:
         """UL-7.14: no more than the player has. `source` is a card, or NOBODY for the lost bidding."""
         given = min(n, self.players[seat].votes)
         self.pool += given
         self.players[seat].votes -= given
-        self.tell('votes_returned', [seat, given, source])
+        self.tell('votes_returned', seat, given, source)
 
     def take_marker(self, seat: int, kind: int) -> None:
         if self.marker_pool[kind] > 0:
             self.marker_pool[kind] -= 1
             self.players[seat].markers[kind] += 1
-            self.tell('marker_taken', [seat, kind])
+            self.tell('marker_taken', seat, kind)
 
     def return_marker(self, seat: int, kind: int) -> None:
         self.players[seat].markers[kind] -= 1
         self.marker_pool[kind] += 1
-        self.tell('marker_returned', [seat, kind])
+        self.tell('marker_returned', seat, kind)
 
     def take_marshal(self, seat: int) -> None:
         """UL-3.10, UL-3.11: from its holder, whoever that is; taking one's own changes nothing."""
         if self.marshal != seat:
             self.marshal = seat
-            self.tell('marshal', [seat])
+            self.tell('marshal', seat)
 
     def use_endorsement(self, kind: int) -> None:
         self.used |= 1 << kind
-        self.tell('endorsement_used', [self.active, kind])
+        self.tell('endorsement_used', self.active, kind)
 
     def award_endorsement(self, seat: int, kind: int) -> None:
         """UL-9.13: a card that changes its owner is readied. NOBODY puts it back into the supply."""
@@ -348,9 +367,9 @@ class Unia(Game):
             self.owners[kind] = seat
             self.used &= ~(1 << kind)
             if seat == NOBODY:
-                self.tell('endorsement_returned', [kind])
+                self.tell('endorsement_returned', kind)
             else:
-                self.tell('endorsement', [seat, kind])
+                self.tell('endorsement', seat, kind)
 
     # -- atoms: cards ----------------------------------------------------------------------------------------------
 
@@ -362,7 +381,7 @@ class Unia(Game):
         p.deck = p.discard
         p.discard = []
         self.chance.shuffle(p.deck)
-        self.tell('shuffle', [seat])
+        self.tell('shuffle', seat)
         return True
 
     def draw(self, seat: int, n: int) -> None:
@@ -397,24 +416,24 @@ class Unia(Game):
         p = self.players[seat]
         remove_face(p.hand, card)
         p.table.append(card | NO_ZONE << ZONE)
-        self.tell('played', [seat, card])
+        self.tell('played', seat, card)
 
     def lay_found(self, seat: int, card: int) -> None:
         """The card found by a search, which was turned up last, is played."""
         self.revealed.pop()
         self.players[seat].table.append(card | NO_ZONE << ZONE)
-        self.tell('found_played', [seat, card])
+        self.tell('found_played', seat, card)
 
     def lay_in_zone(self, seat: int, zone: int) -> None:
         """The card laid down last goes into a zone (UL-5.10)."""
         table = self.players[seat].table
         card = table[-1] & KIND
         table[-1] = card | zone << ZONE
-        self.tell('zone', [seat, card, zone])
+        self.tell('zone', seat, card, zone)
 
     def use_allowance(self, colour: int) -> None:
         self.spent |= 1 << colour
-        self.tell('allowance', [self.active, colour])
+        self.tell('allowance', self.active, colour)
 
     def use_veto(self, seat: int, against: int) -> None:
         """UL-8.4, UL-8.16: the Veto lies beside the zones, the card it answers is cancelled."""
@@ -423,14 +442,14 @@ class Unia(Game):
         p.table.append(VETO | BESIDE << ZONE)
         table = self.players[self.active].table
         table[-1] |= 1 << CANCELLED
-        self.tell('vetoed', [seat, self.active, against])
+        self.tell('vetoed', seat, self.active, against)
 
     def discard_from_hand(self, seat: int, card: int) -> None:
         """UL-7.19: to the own discard pile at once, in the open."""
         p = self.players[seat]
         remove_face(p.hand, card)
         p.discard.append(card)
-        self.tell('discarded', [seat, card])
+        self.tell('discarded', seat, card)
 
     def discard_revealed(self, seat: int, start: int) -> None:
         """The cards set aside since `start` go to the own discard pile."""
@@ -438,7 +457,7 @@ class Unia(Game):
             aside = self.revealed[start:]
             del self.revealed[start:]
             self.players[seat].discard.extend(aside)
-            self.tell('set_aside_discarded', [seat, len(aside)])
+            self.tell('set_aside_discarded', seat, len(aside))
 
     def commit_hand(self, seat: int) -> None:
         """UL-10.1: all that is left in the hand, face down."""
@@ -446,46 +465,46 @@ class Unia(Game):
         n = len(p.hand)
         p.bid.extend(p.hand)
         p.hand = []
-        self.tell('committed', [seat, n])
+        self.tell('committed', seat, n)
 
     def hold_back_veto(self, seat: int) -> None:
         """AMB-7, table option: the Veto stays in hand. Everyone knows what was kept, for nothing else may be."""
         p = self.players[seat]
         remove_face(p.hand, VETO)
-        self.tell('held_back', [seat])
+        self.tell('held_back', seat)
         self.commit_hand(seat)
         p.hand = [VETO | EVERYONE << KNOWN]
-        self.tell('kept', [seat])
+        self.tell('kept', seat)
 
     def top_to_bid(self, seat: int) -> None:
         """UL-16.3: face down and unseen."""
         p = self.players[seat]
         if p.deck or self.reshuffle(seat):
             p.bid.append(p.deck.pop() & FACE)
-            self.tell('top_to_bid', [seat])
+            self.tell('top_to_bid', seat)
 
     def track_to_hand(self, seat: int, card: int) -> None:
         self.track.remove(card)
         self.players[seat].hand.append(card | EVERYONE << KNOWN)
-        self.tell('track_to_hand', [seat, card])
+        self.tell('track_to_hand', seat, card)
 
     def track_to_bid(self, seat: int, card: int) -> None:
         self.track.remove(card)
         self.players[seat].bid.append(card | EVERYONE << KNOWN)
-        self.tell('track_to_bid', [seat, card])
+        self.tell('track_to_bid', seat, card)
 
     def track_to_discard(self, seat: int, card: int) -> None:
         """UL-11.21: the card taken goes to the own discard pile."""
         self.track.remove(card)
         self.players[seat].discard.append(card)
-        self.tell('drafted', [seat, card])
+        self.tell('drafted', seat, card)
 
     def clear_track(self) -> None:
         """UL-11.22: what is left is laid face up beside the main deck."""
         if self.track:
             self.main_discard.extend(self.track)
             self.track = []
-            self.tell('track_cleared', [])
+            self.tell('track_cleared')
 
     def fill_track(self, size: int) -> None:
         """UL-11.24, UL-11.25, UL-14.9: up to `size` cards, as far as main deck and main discard reach."""
@@ -496,7 +515,7 @@ class Unia(Game):
                 self.main_deck = self.main_discard
                 self.main_discard = []
                 self.chance.shuffle(self.main_deck)
-                self.tell('main_shuffle', [])
+                self.tell('main_shuffle')
             card = self.main_deck.pop()
             self.track.append(card)
             self.tell_shown('track', [card])
@@ -506,13 +525,13 @@ class Unia(Game):
     def promise(self, seat: int, card: int, colour: int) -> None:
         """The effect of this card waits for 2.2."""
         self.players[seat].waiting.append(card | colour << NAMED)
-        self.tell('waits', [seat, card, colour])
+        self.tell('waits', seat, card, colour)
 
     def ignore(self, seat: int, card: int) -> None:
         """UL-11.7: all effects of this card are ignored."""
         p = self.players[seat]
         p.waiting = [effect for effect in p.waiting if effect & KIND != card]
-        self.tell('ignored', [seat, card])
+        self.tell('ignored', seat, card)
 
     def reveal_bid(self, seat: int) -> None:
         """UL-11.1: the bid pile is turned up."""
@@ -525,22 +544,29 @@ class Unia(Game):
     def count_only(self, seat: int, card: int) -> None:
         """UL-16.36: only this card counts for the total."""
         self.players[seat].counting = card
-        self.tell('counts_only', [seat, card])
+        self.tell('counts_only', seat, card)
 
     def pay_marker_for_bid(self, seat: int, kind: int) -> None:
         """UL-16.30: a marker returned for the bid."""
         self.players[seat].returned += 1
-        self.tell('marker_sold', [seat, kind])
+        self.tell('marker_sold', seat, kind)
         self.return_marker(seat, kind)
+
+    def note_part(self, seat: int, n: int, source: int) -> None:
+        """One part of a bid, told for the log; NOBODY stands for the bid cards."""
+        if source == NOBODY:
+            self.tell('bid_cards', seat, n)
+        else:
+            self.tell('bid_bonus', seat, n, source)
 
     def note_total(self, seat: int, total: int) -> None:
         self.players[seat].total = total
-        self.tell('total', [seat, total])
+        self.tell('total', seat, total)
 
     def rank_bidders(self, order: list[int]) -> None:
         """The order of the draft: the winner first, the loser last."""
         self.order = order
-        self.tell('bidding_order', list(order))
+        self.tell_all('bidding_order', order)
 
     def clear_table(self, seat: int) -> None:
         """UL-12.1: cards used as effects and bid cards go to the own discard pile; so does an unused Veto held back."""
@@ -556,7 +582,7 @@ class Unia(Game):
         p.counting = NOBODY
         p.returned = 0
         p.total = 0
-        self.tell('cleared', [seat])
+        self.tell('cleared', seat)
 
     # -- the end ---------------------------------------------------------------------------------------------------
 
@@ -575,7 +601,7 @@ class Unia(Game):
         else:
             winners = [seat for seat in range(self.seats) if (seat % 2 == 0) == (even > odd)]
             outcome = winner_or_team(winners, scores, how)
-        self.tell('over', [even, odd])
+        self.tell('over', even, odd)
         self.finish(outcome)
 
     # -- copies and saving -----------------------------------------------------------------------------------------
