@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import sys
 import tomllib
@@ -59,6 +60,9 @@ app = typer.Typer(cls=Cli, add_completion=False, rich_markup_mode='markdown', pr
 
 
 def main() -> None:
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors='replace')  # a terminal that lacks Polish letters shows question marks
     app()
 
 
@@ -369,7 +373,7 @@ def cards(
 ) -> None:
     """All cards of a game: colours, bid value, icon, effect."""
     from sejmik.terminal.boards import board_for
-    from sejmik.terminal.cards import card_table, legend
+    from sejmik.terminal.cards import card_list, legend
 
     meta = take(game)
     language = read_language(lang)
@@ -382,7 +386,7 @@ def cards(
         print_json([card.as_json() for card in found])
         return
     console = out()
-    console.print(card_table(found, words, provenance))
+    console.print(card_list(found, words, provenance))
     if provenance:
         console.print(legend(words))
 
@@ -492,8 +496,10 @@ def bench(
         print_json(result.as_json())
         return
     console = out()
-    console.print(f'The rules run {"compiled" if result.compiled else "interpreted"}.')
+    console.print(
+        f'The rules run {"compiled" if result.compiled else "interpreted"}. k/s: thousand decisions a second.'
+    )
     console.print(speed_table(result))
     if result.ratios:
-        console.print()
+        console.print('\nUnia against its peers: times as fast in play, times as long for copies.')
         console.print(target_table(result))

@@ -118,7 +118,7 @@ def test_simulate(sejmik: Sejmik) -> None:
 
 def test_cards_with_their_provenance(sejmik: Sejmik, tmp_path: Path) -> None:
     assert 'Radziwiłł' in sejmik('cards', 'unia').stdout
-    assert 'Skąd pochodzi wartość' in sejmik('cards', 'unia', '--provenance', '--lang', 'pl').stdout
+    assert 'wywnioskowana: wynika' in sejmik('cards', 'unia', '--provenance', '--lang', 'pl').stdout
     pack = tmp_path / 'mine.toml'
     pack.write_text('game = "unia"\n[cards.veto]\nbid = 5\n', 'utf-8')
     told = json.loads(sejmik('cards', 'unia', '--pack', pack, '--json').stdout)

@@ -22,9 +22,9 @@ BID_SHARE: Final = 0.6  # of a hand that is still to be played, what will be bid
 SPREAD: Final = 2.0  # how far an expected bid is off, in points
 FIRST_PICK: Final = 0.3  # to win the bidding rather than to lose it, apart from the vote
 CARD: Final = 0.25  # a good card in the deck
-TOKEN: Final = 0.7  # the Marshal token
-ENDORSEMENTS: Final = [0.5, 1.3, 1.0]  # clergy, magnates, nobility
-HELD_VETO: Final = 1.0  # a Veto that may still be used
+TOKEN: Final = 0.9  # the Marshal token
+ENDORSEMENTS: Final = [0.8, 2.2, 1.7]  # clergy, magnates, nobility
+HELD_VETO: Final = 1.2  # a Veto that may still be used
 
 
 class UniaJudge(Judge):

@@ -117,7 +117,7 @@ def gain(g: Unia, seat: int, kind: int) -> float:
         value += votes
     if votes >= g.pool:
         return taking(g, seat, votes)
-    if kind == PRZEMOWIENIE or kind == ZAMOYSKI:
+    if kind in (PRZEMOWIENIE, ZAMOYSKI):
         hit = 0
         for enemy in g.enemies(seat):
             if g.players[enemy].votes > 0:
@@ -132,7 +132,7 @@ def gain(g: Unia, seat: int, kind: int) -> float:
         value += BID_POINT * len(g.players[seat].table)
     elif kind == TRYZNA:
         value += BID_POINT * min(2, sum(g.players[seat].markers))
-    elif kind == NARUSZEWICZ or kind == INFAMIA:
+    elif kind in (NARUSZEWICZ, INFAMIA):
         for enemy in g.enemies(seat):
             markers = sum(g.players[enemy].markers)
             value += MARKER * (min(2, markers) if kind == INFAMIA else (markers + 1) // 2)

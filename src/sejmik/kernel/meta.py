@@ -8,6 +8,7 @@ from typing import Any
 
 from sejmik.kernel.errors import BadInput
 from sejmik.kernel.game import Game
+from sejmik.kernel.outcome import Outcome
 from sejmik.kernel.step import Step
 
 SEAT_LETTERS = 'ABCDEFGH'
@@ -118,6 +119,22 @@ class Meta:
     def follow(self, seen: dict[str, Any], seat: int, tag: str, numbers: list[int], hidden: list[int]) -> None:
         """Bring a view up to date with one event."""
         raise NotImplementedError
+
+    def side(self, g: Game, seat: int) -> str:
+        """The side a seat plays for, as a word of the texts; '' if there are none."""
+        return ''
+
+    def standing(self, g: Game) -> list[int]:
+        """How everybody stands, for a chart over time."""
+        raise NotImplementedError
+
+    def result(self, outcome: Outcome) -> tuple[str, dict[str, int]]:
+        """The key of the sentence that tells the result, and its numbers."""
+        raise NotImplementedError
+
+    def printed(self, start: Start) -> dict[str, Any]:
+        """What is printed on the components, each value with its provenance."""
+        return {}
 
     # -- what all games share --------------------------------------------------------------------------------------
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+import random
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import repeat
@@ -29,6 +31,7 @@ HEARTS_PLAIN: Final = 'OpenSpiel hearts, chance_outcomes'
 HEARTS_CLONE: Final = 'OpenSpiel hearts clone'
 UNO: Final = 'RLCard uno'
 UNO_STEP: Final = 'RLCard uno, Game.step'
+UNO_ENV: Final = 'RLCard uno, Env.step'
 
 
 def compiled() -> bool:
@@ -122,6 +125,24 @@ def unia_imagine(seats: int, seconds: float) -> Contestant:
     return Contestant(f'Unia, {seats} players, imagine', 'µs', slices(batch, seconds), IMAGINE)
 
 
+def uno_env_play(seconds: float) -> Contestant:
+    """RLCard as its own examples drive it: `Env.step` encodes each view for a learner. The third of its routes."""
+    env = importlib.import_module('rlcard').make('uno', config={'seed': 1})
+    draw = random.Random(1).random
+
+    def batch() -> int:
+        decisions = 0
+        state, _player = env.reset()
+        while not env.is_over():
+            legal = list(state['legal_actions'])
+            state, _player = env.step(legal[int(draw() * len(legal))])
+            decisions += 1
+        env.get_payoffs()
+        return decisions
+
+    return Contestant(UNO_ENV, 'decisions/s', slices(batch, seconds), peers.UNO)
+
+
 # -- the race ----------------------------------------------------------------------------------------------------------
 
 
@@ -138,6 +159,7 @@ class Target:
 TARGETS: Final = [
     *(Target(f'Unia, {seats} players', HEARTS_PLAIN, least=2) for seats in (2, 4)),
     *(Target(f'Unia, {seats} players', HEARTS) for seats in (2, 4)),
+    *(Target(f'Unia, {seats} players', UNO_ENV, least=8) for seats in (2, 4)),
     *(Target(f'Unia, {seats} players', UNO_STEP, least=8) for seats in (2, 4)),
     *(Target(f'Unia, {seats} players', UNO) for seats in (2, 4)),
     *(Target(f'Unia, {seats} players, clone', HEARTS_CLONE, most=3) for seats in (2, 4)),
@@ -160,7 +182,9 @@ class Bench:
 
 def bench(rounds: int, with_peers: bool, seconds: float = 0.3, progress: Progress | None = None) -> Bench:
     """Measure ours, and the peers between them."""
-    everyone = contestants(seconds) + (peers.contestants(seconds=seconds) if with_peers else [])
+    everyone = contestants(seconds)
+    if with_peers:
+        everyone += [*peers.contestants(seconds=seconds), uno_env_play(seconds)]
     race = measure(everyone, rounds, progress)
     return Bench(compiled(), summary(race), [row for target in TARGETS if (row := against(race, target)) is not None])
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import unicodedata
 from dataclasses import dataclass, field
 
-from rich.table import Table as Grid
+from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.text import Text
 
 from sejmik.terminal.words import Words
@@ -74,29 +75,32 @@ def one_card(card: CardFacts, words: Words) -> Text:
     return text
 
 
-def card_table(cards: list[CardFacts], words: Words, provenance: bool) -> Grid:
-    """All cards; with `provenance`, each value with a letter that says where it comes from."""
-    grid = Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style='bold')
-    for key in ('card', 'colours', 'bid', 'icon', 'copies', 'effect'):
-        grid.add_column(words.say(f'cards.title_{key}'), justify='right' if key in ('bid', 'copies') else 'left')
+def card_list(cards: list[CardFacts], words: Words, provenance: bool) -> Group:
+    """All cards, two or three lines each; with `provenance`, each value says where it comes from."""
+    blocks: list[RenderableType] = []
     for card in cards:
+        values = [
+            ('colours', '/'.join(card.colour_words)),
+            ('bid', words.say('cards.bid', n=card.bid)),
+            ('icon', card.icon_word or words.say('cards.no_icon')),
+            ('copies', words.say('cards.copies', n=card.copies)),
+        ]
+        name = Text(card.name, style='bold')
+        name.append(f' ({words.say("cards.basic" if card.basic else "cards.main")})', style='not bold')
+        told = Text()
+        for key, value in values:
+            told.append(', ' if told else '')
+            told.append(value)
+            if provenance:
+                told.append(f' ({words.say(f"provenance.{card.provenance[key]}")})', style='dim')
+        blocks += [name, Padding(told, (0, 0, 0, 2)), Padding(Text(card.effect), (0, 0, 0, 2))]
+    return Group(*blocks)
 
-        def mark(value: str, key: str, card: CardFacts = card) -> str:
-            return f'{value} {card.provenance[key][0]}' if provenance else value
 
-        grid.add_row(
-            Text(card.name, style='bold'),
-            mark('/'.join(card.colour_words), 'colours'),
-            mark(str(card.bid), 'bid'),
-            mark(card.icon_word or '–', 'icon'),
-            mark(str(card.copies), 'copies'),
-            Text(card.effect),
-        )
-    return grid
-
-
-def legend(words: Words) -> str:
-    return words.say(
-        'cards.legend',
-        **{key: words.say(f'provenance_why.{key}') for key in ('found', 'inferred', 'reconstructed', 'pack')},
-    )
+def legend(words: Words) -> Text:
+    """What the marks mean."""
+    marks = [
+        f'{words.say(f"provenance.{key}")}: {words.say(f"provenance_why.{key}")}'
+        for key in ('found', 'inferred', 'reconstructed', 'pack')
+    ]
+    return Text('\n' + '\n'.join(marks))

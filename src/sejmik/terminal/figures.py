@@ -8,6 +8,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from sejmik.lab.bench import Bench
+from sejmik.lab.fair import in_unit
 from sejmik.terminal.words import Words
 
 
@@ -50,36 +51,34 @@ def short(value: object) -> str:
 
 
 def speed_table(bench: Bench) -> Grid:
-    grid = plain_table('', 'median', 'quartiles', 'rounds', right=('median', 'quartiles', 'rounds'))
+    grid = plain_table('', 'median', 'quartiles', 'calm rounds', right=('median', 'quartiles', 'calm rounds'))
     for row in bench.rows:
         unit = str(row['unit'])
         low, high = (in_unit(float(row[key]), unit) for key in ('ns_low', 'ns_high'))
-        noisy = ' noisy' if row['noisy'] else ''
+        rounds = f'{row["kept"]} of {int(row["kept"]) + int(row["discarded"])}'
         grid.add_row(
             str(row['name']),
-            f'{figure(float(row["value"]))} {unit}',
-            f'{figure(min(low, high))} – {figure(max(low, high))}',
-            f'{row["kept"]} of {int(row["kept"]) + int(row["discarded"])}{noisy}',
+            f'{figure(float(row["value"]), unit)} {"k/s" if unit.endswith("/s") else unit}',
+            f'{figure(min(low, high), unit)} – {figure(max(low, high), unit)}',
+            'noisy' if row['noisy'] else rounds,
         )
     return grid
 
 
-def in_unit(ns: float, unit: str) -> float:
-    return ns / 1e3 if unit == 'µs' else 1e9 / ns
-
-
-def figure(value: float) -> str:
+def figure(value: float, unit: str) -> str:
+    """Rates in thousands, times as they are."""
+    value = value / 1e3 if unit.endswith('/s') else value
     return f'{value:,.0f}' if value >= 100 else f'{value:.2f}'
 
 
 def target_table(bench: Bench) -> Grid:
     """Ours against the peers, paired round by round."""
-    grid = plain_table('', 'against', 'times', 'target', '', right=('times', 'target'))
+    grid = plain_table('', 'against', 'times', 'target', 'reached', right=('times', 'target'))
+    grid.padding = (0, 1, 0, 0)
     for row in bench.ratios:
-        reached = Text()
+        reached = Text('–')
         if 'reached' in row:
-            reached = Text('reached', 'green') if row['reached'] else Text('not reached', 'bold red')
-        grid.add_row(
-            str(row['ours']), str(row['peer']), f'{float(row["times"]):.2f}', str(row.get('wanted', '')), reached
-        )
+            reached = Text('yes', 'green') if row['reached'] else Text('no', 'bold red')
+        times = f'{float(row["times"]):.2f}'
+        grid.add_row(str(row['ours']), str(row['peer']), times, str(row.get('wanted', '–')), reached)
     return grid

@@ -125,8 +125,10 @@ class Play:
         if seat == self.viewer:
             return
         if len(self.table.people) > 1:
-            self.screen.wipe()
+            if self.viewer != WATCHER:  # the greeting holds no secrets
+                self.screen.wipe()
             public = self.words_for(WATCHER)
+            self.screen.print()
             self.screen.print(public.say('curtain.hand_over', name=public.names[seat]), 'bold')
             self.screen.read(public.say('curtain.ready', name=public.names[seat]) + ' ')
             self.screen.wipe()

@@ -16,6 +16,7 @@ from typing import Any
 from sejmik.kernel.errors import BadInput
 from sejmik.kernel.event import Event
 from sejmik.kernel.meta import Meta
+from sejmik.kernel.outcome import Outcome
 from sejmik.kernel.step import Step
 
 LANGUAGES = ('pl', 'en', 'de')
@@ -147,6 +148,13 @@ class GameTexts:
 
     def rule(self, rule: str) -> str:
         return str(self.words['rules'][rule])
+
+    def result(self, outcome: Outcome) -> str:
+        """Who won, and by how much."""
+        key, numbers = self.meta.result(outcome)
+        winners = ', '.join(self.names[seat] for seat in outcome.winners())
+        values = {**numbers, 'winner': winners, 'winners': winners}
+        return fill(self.words['result'][key], self.lang, values)
 
     def outcome(self, how: str) -> str:
         return str(self.words['outcomes'][how])

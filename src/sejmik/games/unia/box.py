@@ -92,3 +92,21 @@ def check_value(key: str, name: str, value: object) -> None:
         for colour in value:
             if colour not in COLOURS:
                 raise BadInput(f'{key}: {colour!r} is none of {", ".join(COLOURS)}')
+
+
+def printed_cards(box: Box, pack: Mapping[str, Any] | None) -> dict[str, dict[str, Any]]:
+    """What is printed on each card, and where we know it from; 'pack' for the values of a real copy."""
+    changed = (pack or {}).get('cards', {})
+    cards: dict[str, dict[str, Any]] = {}
+    for number, kind in enumerate(KINDS):
+        entry = data()['cards'][kind]
+        cards[kind] = {
+            'colours': [name for colour, name in enumerate(COLOURS) if box.colours[number] >> colour & 1],
+            'bid': box.bid_values[number],
+            'icon': '' if box.icons[number] < 0 else ENDORSEMENTS[box.icons[number]],
+            'copies': box.copies[number],
+            'basic': box.basic[number],
+            'provenance': {**entry['provenance'], **dict.fromkeys(changed.get(kind, {}), 'pack')},
+            'note': entry.get('note', ''),
+        }
+    return cards

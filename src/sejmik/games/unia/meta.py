@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from sejmik.games.unia import position, view
-from sejmik.games.unia.box import open_box, read_pack
+from sejmik.games.unia.box import open_box, printed_cards, read_pack
 from sejmik.games.unia.rules import STEPS, set_up
 from sejmik.games.unia.state import COLOURS, ENDORSEMENTS, KINDS, PHASES, SUBJECTS, Box, Settings, Unia
 from sejmik.kernel.chance import stream
 from sejmik.kernel.game import Game
 from sejmik.kernel.meta import Action, Meta, Option, Start
+from sejmik.kernel.outcome import Outcome
 
 ZERO_MARKER_TIE = ('stays', 'marshal', 'supply')
 
@@ -168,6 +169,22 @@ class UniaMeta(Meta):
 
     def read_pack(self, pack: Mapping[str, Any], where: str) -> dict[str, Any]:
         return read_pack(pack, where)
+
+    def side(self, g: Game, seat: int) -> str:
+        assert isinstance(g, Unia)
+        return 'pro' if seat % 2 == g.pro_union else 'contra'
+
+    def standing(self, g: Game) -> list[int]:
+        assert isinstance(g, Unia)
+        return [p.votes for p in g.players]
+
+    def result(self, outcome: Outcome) -> tuple[str, dict[str, int]]:
+        sides = [sum(outcome.scores[parity::2]) for parity in (0, 1)]
+        key = 'draw' if outcome.drawn() else 'two_players' if len(outcome.scores) == 2 else 'teams'
+        return key, {'n': max(sides), 'm': min(sides)}
+
+    def printed(self, start: Start) -> dict[str, Any]:
+        return {'cards': printed_cards(self.box(start), start.pack)}
 
     def follow(self, seen: dict[str, Any], seat: int, tag: str, numbers: list[int], hidden: list[int]) -> None:
         view.follow(seen, seat, tag, numbers, hidden)

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final
 
 from sejmik.games.unia import effects, play
 from sejmik.games.unia.effects import (
+    AddMarkers,
     ChooseMarkers,
     ColourCountsZero,
     ExtraPlay,
@@ -387,9 +388,11 @@ class Totals(Step[Unia]):
             parts = bid_parts(g, seat)
             if len(parts) == 1 and parts[0][1] == g.players[seat].total:
                 continue  # no effect touched this bid
+            total = 0
             for source, n in parts:
                 g.note_part(seat, n, source)
-            g.note_total(seat, bid_total(g, seat))
+                total += n
+            g.note_total(seat, total)
 
 
 def bid_total(g: Unia, seat: int) -> int:
@@ -410,16 +413,18 @@ def bid_parts(g: Unia, seat: int) -> list[tuple[int, int]]:
     for effect in g.players[seat].waiting:  # (c)
         if isinstance(g.box.cards[effect & KIND].waits, RaiseColour):
             parts.append((effect & KIND, 2 * of_colour(g, counting, effect >> NAMED)))
-    for effect in g.players[seat].waiting:  # (d), (e)
+    for effect in g.players[seat].waiting:  # (d)
         word = g.box.cards[effect & KIND].waits
-        if word is not None:
-            bonus = word.bonus(g, seat)
-            if bonus != 0:
-                parts.append((effect & KIND, bonus))
+        if word is not None and not isinstance(word, AddMarkers):
+            parts.append((effect & KIND, word.bonus(g, seat)))
+    for effect in g.players[seat].waiting:  # (e)
+        word = g.box.cards[effect & KIND].waits
+        if isinstance(word, AddMarkers):
+            parts.append((effect & KIND, word.bonus(g, seat)))
     sold = first_with(g, seat, ReturnMarkersForBid)
     if sold != NOBODY:  # (e) a marker counts once, also with two copies of the card
         parts.append((sold, 3 * g.players[seat].returned))
-    return parts
+    return [part for part in parts if part[0] == NOBODY or part[1] != 0]
 
 
 def counting_cards(g: Unia, seat: int) -> list[int]:

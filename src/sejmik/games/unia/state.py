@@ -296,6 +296,7 @@ class Unia(Game):
         self.phase = OPENING
         self.first = NOBODY
         self.active = NOBODY
+        self.order = []
         self.tell('round', self.round_no)
 
     def name_first(self, seat: int) -> None:

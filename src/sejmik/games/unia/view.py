@@ -74,7 +74,7 @@ def follow(seen: dict[str, Any], seat: int, tag: str, numbers: list[int], hidden
     """Bring the view of `seat` up to date with one event as it was told to that seat: events alone rebuild the view."""
     p: dict[str, Any] = seen['players'][numbers[0]] if numbers and 0 <= numbers[0] < len(seen['players']) else {}
     if tag == 'round':
-        seen.update(round=numbers[0], phase=0, first=NOBODY, active=NOBODY)
+        seen.update(round=numbers[0], phase=0, first=NOBODY, active=NOBODY, order=[])
     elif tag == 'first':
         seen.update(first=numbers[1], phase=1)
     elif tag == 'turn':

@@ -1,0 +1,312 @@
+"""Everything that goes over the wire, in both directions. The client's types are generated from these.
+
+A viewer never receives more than its eyes may see; see `sejmik.table.showing`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class Message(BaseModel):
+    """Unknown fields are an error: a typing mistake is not silently ignored."""
+
+    model_config = ConfigDict(extra='forbid')
+
+
+# -- the hall ----------------------------------------------------------------------------------------------------------
+
+
+class OptionInfo(Message):
+    """A table option, in words."""
+
+    name: str
+    title: str
+    help: str
+    kind: Literal['switch', 'choice', 'number']
+    default: bool | str | int
+    choices: list[tuple[str, str]] = []  # value and words
+    highest: int = 0
+    ruling: str = ''
+
+
+class GameInfo(Message):
+    """A poster in the hall."""
+
+    name: str
+    title: str
+    subtitle: str
+    line: str
+    seats: str
+    seat_counts: list[int]
+    minutes: str
+    playable: bool
+    languages: list[str]
+    options: list[OptionInfo]
+
+
+class BotInfo(Message):
+    name: str
+    title: str
+
+
+class Hall(Message):
+    games: list[GameInfo]
+    bots: list[BotInfo]
+
+
+class SeatWish(Message):
+    """Who shall sit here: a person at this device, somebody invited by link, or a bot."""
+
+    kind: Literal['person', 'invited', 'bot']
+    name: Annotated[str, Field(max_length=24)] = ''
+    bot: str = ''
+
+
+class TableWish(Message):
+    """A new table. `clock`: 'none', 'move SECONDS' or 'stock SECONDS BONUS'."""
+
+    game: str
+    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=8)]
+    options: dict[str, bool | str | int] = {}
+    clock: str = 'none'
+    seed: Annotated[str | None, Field(max_length=64)] = None
+    pack: dict[str, Any] | None = None
+
+
+class TableLinks(Message):
+    """The new table and its links: whoever has one, has what it gives. `device` plays all seats of this device."""
+
+    table: str
+    device: str
+    seats: dict[int, str]  # tokens of the invited seats
+    watch: str
+
+
+# -- a table -----------------------------------------------------------------------------------------------------------
+
+
+class SeatInfo(Message):
+    seat: int
+    letter: str
+    name: str
+    kind: Literal['person', 'invited', 'bot']
+    bot: str
+    stand_in: str
+    taken: bool
+    here: bool  # somebody is connected for this seat
+    side: str = ''
+    left: int | None = None  # milliseconds on the clock for the present question
+
+
+class Line(Message):
+    """A line of the log. `n` is the entry it belongs to; `tag` and `numbers` are for animations."""
+
+    n: int
+    text: str
+    tag: str
+    numbers: list[int]
+    hidden: list[int] = []
+
+
+class Choice(Message):
+    """An option: a button, and a place on the board (`kind` and `word`, as in `play` `card` `senator`)."""
+
+    action: int
+    label: str
+    phrase: str
+    verb: str
+    kind: str
+    word: str
+
+
+class Barred(Choice):
+    """Something that is not possible, and why."""
+
+    why: str
+    rule: str
+
+
+class Prompt(Message):
+    """What is asked of whom, in one sentence. `choices` are those of the seat whose eyes these are."""
+
+    question: int
+    step: str
+    numbers: list[int]
+    seats: list[int]  # who is asked
+    spoken: list[int]  # who of them has answered already (sealed)
+    text: str
+    choices: list[Choice] = []
+    barred: list[Barred] = []
+    said: int | None = None  # the own sealed answer, if it is given already
+    rules: list[str]
+
+
+class AgendaLine(Message):
+    """One line of now / then: a step, its words, and its rules."""
+
+    text: str
+    rules: list[str]
+
+
+class ChatLine(Message):
+    n: int
+    seat: int
+    text: str
+    at: int
+    allies: bool
+
+
+class Ending(Message):
+    """The result, why the game ended, and the scores after every answer."""
+
+    text: str
+    why: str
+    ranks: list[int]
+    scores: list[int]
+    standings: list[list[int]]
+    seed: str
+
+
+class BackWish(Message):
+    seat: int
+    agreed: list[int]
+
+
+class TableState(Message):
+    """All that these eyes may see of a table. `n` is the number of the last entry it takes account of."""
+
+    type: Literal['state'] = 'state'
+    n: int
+    table: str
+    game: str
+    title: str
+    lang: str
+    commitment: str
+    options: dict[str, bool | str | int]
+    changed_options: list[str]  # in words: what differs from the rules as ruled
+    scope: str  # 'device', 'seat', 'watch', 'shoulder'
+    own: list[int]  # the seats this viewer may answer for
+    eyes: int  # the seat whose secrets are shown, -1 for none
+    seats: list[SeatInfo]
+    view: dict[str, Any]
+    prompt: Prompt | None
+    agenda: list[AgendaLine]
+    log: list[Line]
+    chat: list[ChatLine]
+    can_undo: bool
+    can_ask_back: bool
+    back: BackWish | None
+    paused: bool
+    clock: str
+    auto_pass: bool
+    delay: int
+    ending: Ending | None
+
+
+class TableUpdate(Message):
+    """What one entry changed; everything but the log and the chat is told anew, they grow."""
+
+    type: Literal['update'] = 'update'
+    n: int
+    kind: str  # of the entry
+    by: int  # its seat
+    seats: list[SeatInfo]
+    view: dict[str, Any]
+    prompt: Prompt | None
+    agenda: list[AgendaLine]
+    lines: list[Line]
+    chat: list[ChatLine]
+    can_undo: bool
+    can_ask_back: bool
+    back: BackWish | None
+    paused: bool
+    auto_pass: bool
+    delay: int
+    ending: Ending | None
+
+
+class Presence(Message):
+    """Who is connected."""
+
+    type: Literal['presence'] = 'presence'
+    here: list[bool]
+
+
+class Ack(Message):
+    """The wish with this request id was carried out as entry `n`."""
+
+    type: Literal['ack'] = 'ack'
+    request: str
+    n: int
+
+
+class RefusedWish(Message):
+    """The wish was not carried out, and nothing changed."""
+
+    type: Literal['refused'] = 'refused'
+    request: str
+    why: str
+
+
+class Pong(Message):
+    type: Literal['pong'] = 'pong'
+
+
+FromServer = TableState | TableUpdate | Presence | Ack | RefusedWish | Pong
+
+
+# -- what a viewer sends -----------------------------------------------------------------------------------------------
+
+
+class Wish(Message):
+    """Something the viewer wants of the table; `kind` and `data` as in `sejmik.table.table`. Sent again with the same
+    request id it does no harm."""
+
+    type: Literal['wish'] = 'wish'
+    kind: Annotated[str, Field(max_length=16)]
+    seat: int
+    data: dict[str, Any] = {}
+    request: Annotated[str, Field(min_length=1, max_length=64)]
+
+
+class Look(Message):
+    """Whose secrets to show: a seat of this viewer's own, or -1 while the device is handed on; and in which language."""
+
+    type: Literal['look'] = 'look'
+    eyes: int
+    lang: Annotated[str, Field(max_length=2)]
+
+
+class Ping(Message):
+    type: Literal['ping'] = 'ping'
+
+
+FromViewer = Annotated[Wish | Look | Ping, Field(discriminator='type')]
+
+
+# -- replay ------------------------------------------------------------------------------------------------------------
+
+
+class Frame(Message):
+    """One moment of a game: after `answers` of `of` answers, through the given eyes (-2: all cards open)."""
+
+    answers: int
+    of: int
+    eyes: int
+    view: dict[str, Any]
+    views: list[dict[str, Any]] = []  # one per seat, with all cards open
+    prompt: Prompt | None
+    lines: list[Line]  # what this answer brought
+    said: str  # the answer in words
+    by: int
+    scores: list[int]
+
+
+class BranchWish(Message):
+    """A new table that goes on from this moment."""
+
+    answers: int
+    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=8)]

@@ -1,0 +1,18 @@
+"""Entries: everything that changes a table, one after the other. The list of entries is the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One change. `at` is a time in milliseconds, `request` the sender's own id: sent twice, it counts once."""
+
+    n: int
+    kind: str
+    seat: int  # -1: nobody's
+    at: int
+    data: dict[str, Any] = field(default_factory=dict)
+    request: str = ''

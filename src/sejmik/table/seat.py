@@ -1,0 +1,24 @@
+"""Who sits where: a person here, a person invited by link, or a bot; and what that person has arranged in advance."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+PERSON = 'person'  # sits at the device that opened the table
+INVITED = 'invited'  # comes by link
+BOT = 'bot'
+
+
+@dataclass
+class Seat:
+    kind: str
+    name: str
+    bot: str = ''  # the level, for a bot
+    taken: bool = True  # an invited seat is free until somebody comes
+    stand_in: str = ''  # a bot that plays for an absent person
+    auto_pass: bool = False  # pass windows in which there is nothing else to say
+    delay: int = 0  # how long a standing answer waits, so that its speed tells nothing
+
+    def player(self) -> str:
+        """The bot that answers for this seat now, '' if a person does."""
+        return self.bot if self.kind == BOT else self.stand_in

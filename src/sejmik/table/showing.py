@@ -1,0 +1,211 @@
+"""What a viewer is shown of a table: built up for its eyes, in its language. Plain data, ready to be sent.
+
+Eyes are a seat, or -1 for a watcher. A viewer who owns several seats of one device has the eyes of one of them at a
+time, and none while the device is handed on.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from sejmik.kernel.event import Event
+from sejmik.kernel.game import UNSAID
+from sejmik.table.table import Table
+from sejmik.texts import GameTexts
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Somebody who looks at a table. `own` are the seats it may answer for; a shoulder sees a seat and owns none."""
+
+    scope: str  # 'device', 'seat', 'watch', 'shoulder'
+    own: tuple[int, ...]
+    eyes: int
+    lang: str
+
+
+class Showing:
+    """A table through the eyes of a viewer."""
+
+    def __init__(self, table: Table, viewer: Viewer) -> None:
+        self.table = table
+        self.viewer = viewer
+        self.game = table.record.game
+        lang = viewer.lang if viewer.lang in table.meta.languages else 'en'
+        self.texts = GameTexts(table.meta, lang, [seat.name for seat in table.seats])
+
+    def present(self, now: int, here: list[bool]) -> dict[str, Any]:
+        """What is true now; shared by the whole state and by an update."""
+        table, eyes = self.table, self.viewer.eyes
+        back = table.take_back
+        acting = eyes if eyes in self.viewer.own else -1
+        return {
+            'n': table.n,
+            'seats': self.seats(now, here),
+            'view': self.game.view(eyes),
+            'prompt': self.prompt(),
+            'agenda': self.agenda(),
+            'can_undo': acting >= 0 and table.record.free(acting),
+            'can_ask_back': acting >= 0 and back is None and table.last_answer_of(acting) is not None,
+            'back': None if back is None else {'seat': back.seat, 'agreed': sorted(back.agreed)},
+            'paused': table.paused,
+            'auto_pass': acting >= 0 and table.seats[acting].auto_pass,
+            'delay': table.seats[acting].delay if acting >= 0 else 0,
+            'ending': self.ending(),
+        }
+
+    def state(self, table_id: str, now: int, here: list[bool]) -> dict[str, Any]:
+        """Everything."""
+        table = self.table
+        return {
+            'type': 'state',
+            'table': table_id,
+            'game': table.meta.name,
+            'title': self.texts.words['game']['title'],
+            'lang': self.viewer.lang,
+            'commitment': table.record.commitment,
+            'options': table.start.options,
+            'changed_options': self.changed_options(),
+            'scope': self.viewer.scope,
+            'own': list(self.viewer.own),
+            'eyes': self.viewer.eyes,
+            'log': [line for n, events in table.told for line in self.lines(n, events)],
+            'chat': self.chat(0),
+            'clock': table.clock.kind,
+            **self.present(now, here),
+        }
+
+    def update(self, n: int, now: int, here: list[bool]) -> dict[str, Any]:
+        """What entry `n` brought, on top of what is true now."""
+        entry = self.table.entries[n - 1]
+        events = next((events for number, events in reversed(self.table.told) if number == n), [])
+        return {
+            'type': 'update',
+            'kind': entry.kind,
+            'by': self.public_seat(entry.kind, entry.seat),
+            'lines': self.lines(n, events),
+            'chat': self.chat(n),
+            **self.present(now, here),
+            'n': n,
+        }
+
+    def public_seat(self, kind: str, seat: int) -> int:
+        """A standing answer is the seat's own business; everything else is done in the open."""
+        return -1 if kind == 'standing' and seat not in self.viewer.own else seat
+
+    # -- parts -----------------------------------------------------------------------------------------------------
+
+    def seats(self, now: int, here: list[bool]) -> list[dict[str, Any]]:
+        waiting = self.table.waiting()
+        return [
+            {
+                'seat': i,
+                'letter': self.table.meta.seat_letter(i),
+                'name': seat.name,
+                'kind': seat.kind,
+                'bot': seat.bot,
+                'stand_in': seat.stand_in,
+                'taken': seat.taken,
+                'here': here[i],
+                'side': self.table.meta.side(self.game, i),
+                'left': self.table.clock.left(i, now) if i in waiting else None,
+            }
+            for i, seat in enumerate(self.table.seats)
+        ]
+
+    def prompt(self) -> dict[str, Any] | None:
+        q = self.game.question
+        if q is None:
+            return None
+        eyes, meta = self.viewer.eyes, self.table.meta
+        mine = eyes in q.seats
+        own = self.game.said[q.seats.index(eyes)] if mine else UNSAID
+        answers = eyes in self.viewer.own
+        return {
+            'question': self.table.question_no,
+            'step': q.step.tag,
+            'numbers': q.step.numbers(),
+            'seats': sorted(q.seats),
+            'spoken': [q.seats[i] for i, said in enumerate(self.game.said) if said != UNSAID],
+            'text': self.texts.ask(q.step) if mine else self.texts.step(q.step),
+            'choices': [self.choice(action) for action in self.game.options(eyes)] if mine and answers else [],
+            'barred': [
+                {**self.choice(action), 'why': self.texts.why(reason), 'rule': rule_in(self.texts.why(reason))}
+                for action, reason in (self.game.barred(eyes) if mine and answers else [])
+            ],
+            'said': None if own == UNSAID else own,
+            'rules': [rule for rule in q.step.rules.split() if rule.startswith(meta.prefix)],
+        }
+
+    def choice(self, number: int) -> dict[str, Any]:
+        action = self.table.meta.actions[number]
+        return {
+            'action': number,
+            'label': self.texts.action(number),
+            'phrase': action.phrase,
+            'verb': action.verb,
+            'kind': action.kind,
+            'word': action.word,
+        }
+
+    def agenda(self) -> list[dict[str, Any]]:
+        """Now and then: the question at hand first, then what remains of the round. All of it is public."""
+        q = self.game.question
+        steps = [*([] if q is None else [q.step]), *reversed(self.game.agenda)]
+        lines = [{'text': self.texts.step(step), 'rules': step.rules.split()} for step in steps]
+        return [line for line in lines if line['text']]
+
+    def lines(self, n: int, events: list[Event]) -> list[dict[str, Any]]:
+        eyes = self.viewer.eyes
+        told = []
+        for event in events:
+            heard = event.told(eyes)
+            told.append(
+                {
+                    'n': n,
+                    'text': self.texts.event(event, eyes),
+                    'tag': heard.tag,
+                    'numbers': list(heard.numbers),
+                    'hidden': list(heard.hidden) if event.sees(eyes) else [],
+                }
+            )
+        return told
+
+    def chat(self, n: int) -> list[dict[str, Any]]:
+        """The chat of entry `n`, or all of it; what allies say among themselves only to them."""
+        meta, game = self.table.meta, self.game
+        own = self.viewer.own
+        return [
+            {'n': said.n, 'seat': said.seat, 'text': said.text, 'at': said.at, 'allies': said.allies}
+            for said in self.table.chat
+            if n in (0, said.n)
+            and (not said.allies or any(meta.side(game, seat) == meta.side(game, said.seat) for seat in own))
+        ]
+
+    def changed_options(self) -> list[str]:
+        words = self.texts.words['options']
+        return [
+            str(words[option.name]['name'])
+            for option in self.table.meta.options
+            if self.table.start.options[option.name] != option.default
+        ]
+
+    def ending(self) -> dict[str, Any] | None:
+        outcome = self.game.outcome
+        if outcome is None:
+            return None
+        return {
+            'text': self.texts.result(outcome),
+            'why': self.texts.outcome(outcome.how),
+            'ranks': outcome.ranks,
+            'scores': outcome.scores,
+            'standings': self.table.standings,
+            'seed': self.table.start.seed,
+        }
+
+
+def rule_in(text: str) -> str:
+    """The rule id in brackets at the end of a reason."""
+    before, _, rule = text.rstrip('.').rpartition('(')
+    return rule.rstrip(')') if before and '-' in rule else ''

@@ -1,0 +1,333 @@
+"""The table: a running game, and the people and bots at it.
+
+Whatever changes a table is an `Entry`. `prepare` checks a wish and makes the entry; the caller stores it; `apply`
+carries it out. The same entries, applied to the same start, give the same table on any machine: that is how a table
+comes back after a crash. Nothing here knows where entries are stored or how viewers are reached.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from sejmik.bots.chair import Chair
+from sejmik.bots.roster import BOTS, make
+from sejmik.kernel.errors import BadInput, Refused
+from sejmik.kernel.event import Event
+from sejmik.kernel.meta import Meta, Start
+from sejmik.kernel.record import Record
+from sejmik.table.clock import Clock
+from sejmik.table.entry import Entry
+from sejmik.table.seat import BOT, INVITED, Seat
+
+LONGEST_CHAT = 500
+LONGEST_NAME = 24
+LONGEST_DELAY = 10_000
+STAND_IN = 'greedy'
+
+
+@dataclass
+class Said:
+    """A line of the chat."""
+
+    n: int
+    seat: int
+    text: str
+    at: int
+    allies: bool = False
+
+
+@dataclass
+class TakeBack:
+    """A wish to go back to before an answer, and who has agreed so far."""
+
+    seat: int
+    answers: int  # how many answers would remain
+    agreed: set[int] = field(default_factory=set)
+
+
+class Table:
+    """One game with its seats. Seats of people who share a device are all played by whoever holds it."""
+
+    def __init__(self, meta: Meta, start: Start, seats: list[Seat], clock: Clock, opened: int) -> None:
+        if len(seats) != len(start.seats):
+            raise BadInput(f'{len(start.seats)} seats are named, {len(seats)} are described')
+        for seat in seats:
+            if seat.kind == BOT and seat.bot not in BOTS:
+                raise BadInput(f'there is no bot {seat.bot!r}; the bots are {", ".join(BOTS)}')
+        self.meta = meta
+        self.start = start
+        self.seats = seats
+        self.clock = clock
+        self.record = Record(meta, start)
+        self.entries: list[Entry] = []
+        self.requests: dict[str, int] = {}
+        self.question_no = 1  # of the question at hand; an answer to another one is stale
+        self.told: list[tuple[int, list[Event]]] = [(0, self.record.log[0])]  # entry number and events, still valid
+        self.chat: list[Said] = []
+        self.take_back: TakeBack | None = None
+        self.paused = False
+        self.standings: list[list[int]] = []  # scores over time, for the chart at the end
+        self.clock.asked(opened)
+        self.note_standing()
+
+    # -- reading ---------------------------------------------------------------------------------------------------
+
+    @property
+    def n(self) -> int:
+        """The number of the last entry."""
+        return len(self.entries)
+
+    @property
+    def over(self) -> bool:
+        return self.record.game.is_over()
+
+    def waiting(self) -> list[int]:
+        """The seats the table waits for."""
+        return [] if self.paused else self.record.game.waiting()
+
+    def bots_to_move(self) -> list[int]:
+        """The seats among them for which a bot answers."""
+        return [seat for seat in self.waiting() if self.seats[seat].player()]
+
+    def empty_seats(self) -> list[int]:
+        """Invited seats that nobody has taken yet."""
+        return [i for i, seat in enumerate(self.seats) if seat.kind == INVITED and not seat.taken and not seat.stand_in]
+
+    def people(self) -> list[int]:
+        """The seats that are played by people now."""
+        return [i for i, seat in enumerate(self.seats) if not seat.player() and seat.taken]
+
+    def standing_answer(self, seat: int) -> int | None:
+        """What the seat has arranged to be said here: with `auto_pass`, the only thing there is to say."""
+        if not self.seats[seat].auto_pass or seat not in self.waiting():
+            return None
+        options = self.record.game.options(seat)
+        return options[0] if len(options) == 1 else None
+
+    def overdue(self, now: int) -> list[int]:
+        """People who are asked and whose time is up."""
+        late = []
+        for seat in self.waiting():
+            left = self.clock.left(seat, now)
+            if left is not None and left <= 0 and not self.seats[seat].player():
+                late.append(seat)
+        return late
+
+    def bot_answer(self, seat: int) -> int:
+        """What the seat's bot says now. It may take a while; it looks at a copy, so the table can go on meanwhile."""
+        bot = make(self.seats[seat].player(), self.meta, seat, f'{self.start.seed}:{self.question_no}')
+        return bot.choose(Chair(self.meta, self.record.game.clone(), seat))
+
+    # -- wishes ----------------------------------------------------------------------------------------------------
+
+    def prepare(
+        self, kind: str, seat: int, at: int, data: Mapping[str, Any] | None = None, request: str = ''
+    ) -> Entry | None:
+        """The entry for a wish, or None if this request was already carried out. A wish that cannot be met is refused,
+        and the table stays as it is."""
+        if request and request in self.requests:
+            return None
+        checks = {
+            'answer': self.check_answer,
+            'undo': self.check_undo,
+            'ask_back': self.check_ask_back,
+            'agree': self.check_agree,
+            'object': self.check_agree,
+            'chat': self.check_chat,
+            'sit': self.check_sit,
+            'standing': self.check_standing,
+            'stand_in': self.check_stand_in,
+            'return': self.check_return,
+            'pause': self.check_pause,
+            'resume': self.check_pause,
+        }
+        if kind not in checks:
+            raise Refused(f'the table knows no {kind!r}')
+        given = dict(data or {})
+        checks[kind](kind, seat, given)
+        return Entry(self.n + 1, kind, seat, at, given, request)
+
+    def check_answer(self, kind: str, seat: int, data: dict[str, Any]) -> None:
+        if self.paused:
+            raise Refused('the game is paused')
+        if self.empty_seats():
+            raise Refused('not everybody has come yet')
+        if data.get('question') != self.question_no:
+            raise Refused('this question is no longer open')
+        if not isinstance(data.get('action'), int) or isinstance(data['action'], bool):
+            raise Refused('an answer is a number')
+        if self.over:
+            raise Refused('the game is over')
+        if data['action'] not in self.record.game.options(seat):
+            raise Refused('this is not offered')
+
+    def check_undo(self, kind: str, seat: int, data: dict[str, Any]) -> None:
+        if not self.record.free(seat):
+            raise Refused('this cannot be undone any more')
+
+    def check_ask_back(self, kind: str, seat: int, data: dict[str, Any]) -> None:
+        if self.take_back is not None:
+            raise Refused('somebody has already asked to go back')
+        if self.last_answer_of(seat) is None:
+            raise Refused('there is nothing to take back')
+
+    def check_agree(self, kind: str, seat: int, data: dict[str, Any]) -> None:
+        if self.take_back is None:
+            raise Refused('nobody has asked to go back')
+        if seat == self.take_back.seat and kind == 'agree':
+            raise Refused('the others have to agree')
+
+    def check_chat(self, kind: str, seat: int, data: dict[str, Any]) -> None:
+        text = data.get('text')
+        if not isinstance(text, str) or not text.strip() or len(text) > LONGEST_CHAT:
+            raise Refused(f'a message has 1 to {LONGEST_CHAT} characters')
+        data['text'] = ' '.join(text.split())
+        data['allies'] = bool(data.get('allies')) and self.start.options.get('ally_talk') == 'private'
+
+    def check_sit(self, kind: str, seat: int, data: dict[str, Any]) -> None:
+        name = data.get('name')
+        if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME:
+            raise Refused(f'a name has 1 to {LONGEST_NAME} characters')
+        if self.seats[seat].kind == BOT:
+            raise Refused('a bot sits here')
+        data['name'] = ' '.join(name.split())
+
+    def check_standing(self, kind: str, seat: int, data: dict[str, Any]) -> None:
+        delay = data.get('delay', 0)
+        if not isinstance(data.get('auto_pass'), bool):
+            raise Refused('auto_pass is on or off')
+        if not isinstance(delay, int) or isinstance(delay, bool) or not 0 <= delay <= LONGEST_DELAY:
+            raise Refused(f'a delay is 0 to {LONGEST_DELAY} milliseconds')
+
+    def check_stand_in(self, kind: str, seat: int, data: dict[str, Any]) -> None:
+        data.setdefault('bot', STAND_IN)
+        if data['bot'] not in BOTS:
+            raise Refused(f'there is no bot {data["bot"]!r}')
+        if self.seats[seat].player():
+            raise Refused('a bot plays here already')
+
+    def check_return(self, kind: str, seat: int, data: dict[str, Any]) -> None:
+        if not self.seats[seat].stand_in:
+            raise Refused('nobody stands in for this seat')
+
+    def check_pause(self, kind: str, seat: int, data: dict[str, Any]) -> None:
+        if self.over:
+            raise Refused('the game is over')
+        if self.paused == (kind == 'pause'):
+            raise Refused('the game is paused' if self.paused else 'the game is not paused')
+
+    def last_answer_of(self, seat: int) -> int | None:
+        """The number of the seat's last answer, counted from 0."""
+        for number in range(len(self.record.answers) - 1, -1, -1):
+            if self.record.answers[number].seat == seat:
+                return number
+        return None
+
+    # -- carrying out ----------------------------------------------------------------------------------------------
+
+    def apply(self, entry: Entry) -> None:
+        """Carry out an entry that was prepared, or that was stored before."""
+        if entry.n != self.n + 1:
+            raise Refused(f'entry {entry.n} does not follow entry {self.n}')
+        self.entries.append(entry)
+        if entry.request:
+            self.requests[entry.request] = entry.n
+        acts = {
+            'answer': self.do_answer,
+            'undo': self.do_undo,
+            'ask_back': self.do_ask_back,
+            'agree': self.do_agree,
+            'object': self.do_object,
+            'chat': self.do_chat,
+            'sit': self.do_sit,
+            'standing': self.do_standing,
+            'stand_in': self.do_stand_in,
+            'return': self.do_return,
+            'pause': self.do_pause,
+            'resume': self.do_resume,
+        }
+        acts[entry.kind](entry)
+
+    def do_answer(self, entry: Entry) -> None:
+        before = self.record.game.question
+        events = self.record.answer(entry.seat, entry.data['action'])
+        self.told.append((entry.n, events))
+        self.clock.answered(entry.seat, entry.at)
+        self.take_back = None
+        if self.record.game.question is not before:
+            self.question_no += 1
+            self.clock.asked(entry.at)
+            self.note_standing()
+
+    def do_undo(self, entry: Entry) -> None:
+        self.go_back(len(self.record.answers) - 1, entry.at)
+
+    def do_ask_back(self, entry: Entry) -> None:
+        answers = self.last_answer_of(entry.seat)
+        assert answers is not None
+        self.take_back = TakeBack(entry.seat, answers)
+        self.maybe_go_back(entry)
+
+    def do_agree(self, entry: Entry) -> None:
+        assert self.take_back is not None
+        self.take_back.agreed.add(entry.seat)
+        self.maybe_go_back(entry)
+
+    def maybe_go_back(self, entry: Entry) -> None:
+        """Go back once all other people have agreed; bots never mind."""
+        assert self.take_back is not None
+        others = [seat for seat in self.people() if seat != self.take_back.seat]
+        if all(seat in self.take_back.agreed for seat in others):
+            self.go_back(self.take_back.answers, entry.at)
+            self.take_back = None
+
+    def do_object(self, entry: Entry) -> None:
+        self.take_back = None
+
+    def go_back(self, answers: int, at: int) -> None:
+        """Return to the position after so many answers. Standing answers are off: whoever goes back wants to think."""
+        while len(self.record.answers) > answers:
+            self.record.take_back()
+            self.told.pop()
+        self.question_no += 1
+        self.clock.asked(at)
+        del self.standings[answers + 1 :]
+        for seat in self.seats:
+            seat.auto_pass = False
+
+    def do_chat(self, entry: Entry) -> None:
+        self.chat.append(Said(entry.n, entry.seat, entry.data['text'], entry.at, entry.data['allies']))
+
+    def do_sit(self, entry: Entry) -> None:
+        seat = self.seats[entry.seat]
+        seat.name = entry.data['name']
+        if not seat.taken:
+            seat.taken = True
+            self.clock.asked(entry.at)
+
+    def do_standing(self, entry: Entry) -> None:
+        self.seats[entry.seat].auto_pass = entry.data['auto_pass']
+        self.seats[entry.seat].delay = entry.data.get('delay', 0)
+
+    def do_stand_in(self, entry: Entry) -> None:
+        self.seats[entry.seat].stand_in = entry.data['bot']
+
+    def do_return(self, entry: Entry) -> None:
+        self.seats[entry.seat].stand_in = ''
+        self.clock.asked(entry.at)
+
+    def do_pause(self, entry: Entry) -> None:
+        self.clock.pause(self.record.game.waiting(), entry.at)
+        self.paused = True
+
+    def do_resume(self, entry: Entry) -> None:
+        self.paused = False
+        self.clock.resume(entry.at)
+
+    def note_standing(self) -> None:
+        """The scores after this many answers."""
+        scores = self.meta.standing(self.record.game)
+        while len(self.standings) <= len(self.record.answers):
+            self.standings.append(scores)

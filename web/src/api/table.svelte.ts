@@ -1,0 +1,155 @@
+/** A table as this viewer sees it now. Everything on the screen follows from `state`. */
+
+import { keepState } from '../shell/memory'
+import { settings } from '../shell/settings.svelte'
+import { get } from './http'
+import { TableSocket, type Connection } from './socket'
+import type { GameWords, Line, Printed, SeatInfo, TableState, TableUpdate, WishKind } from './types'
+
+export class LiveTable {
+  state = $state.raw<TableState | null>(null)
+  words = $state.raw<GameWords | null>(null)
+  printed = $state.raw<Printed | null>(null)
+  connection = $state<Connection>('connecting')
+  /** Why the last wish was not met. */
+  refusal = $state('')
+  /** What the last update brought, for those who listen. */
+  news = $state.raw<Line[]>([])
+  /** The action that was sent and not answered yet. */
+  sent = $state<{ question: number; action: number } | null>(null)
+  /** When the clocks were told. */
+  told = $state(0)
+
+  private readonly socket: TableSocket
+  private lang: string
+
+  constructor(
+    readonly id: string,
+    readonly token: string,
+  ) {
+    this.lang = settings.lang
+    this.socket = new TableSocket(id, token, settings.lang, null, {
+      state: (state) => this.take(state),
+      update: (update) => this.follow(update),
+      presence: (here) => this.meet(here),
+      refused: (why, wish) => {
+        this.refusal = why
+        if (wish?.kind === 'answer') this.sent = null
+      },
+      connection: (connection) => (this.connection = connection),
+    })
+  }
+
+  // -- reading --------------------------------------------------------------------------------------------------------
+
+  /** The seats the table waits for. */
+  get waiting(): SeatInfo[] {
+    const { state } = this
+    if (!state?.prompt) return []
+    const { seats, spoken } = state.prompt
+    return state.seats.filter((seat) => seats.includes(seat.seat) && !spoken.includes(seat.seat))
+  }
+
+  /** The seat this viewer speaks for now. */
+  get seat(): number {
+    const { state } = this
+    if (!state) return -1
+    return state.own.includes(state.eyes) ? state.eyes : (state.own[0] ?? -1)
+  }
+
+  /** On a shared device: whose turn it is to hold it, if it is somebody else's. */
+  get handTo(): SeatInfo | null {
+    const { state } = this
+    if (!state || state.scope !== 'device' || state.own.length < 2 || state.ending) return null
+    const asked = this.waiting.filter((seat) => state.own.includes(seat.seat) && !seat.stand_in)
+    if (!asked.length || asked.some((seat) => seat.seat === state.eyes)) return null
+    return asked[0] ?? null
+  }
+
+  // -- wishing --------------------------------------------------------------------------------------------------------
+
+  wish(kind: WishKind, data: Record<string, unknown> = {}, seat = this.seat): void {
+    this.refusal = ''
+    this.socket.wish(kind, seat, data)
+  }
+
+  choose(action: number): void {
+    const prompt = this.state?.prompt
+    if (!prompt?.choices.some((choice) => choice.action === action)) return
+    if (this.sent?.question === prompt.question) return
+    this.sent = { question: prompt.question, action }
+    this.wish('answer', { action, question: prompt.question })
+  }
+
+  look(eyes: number): void {
+    this.socket.look(eyes, settings.lang)
+  }
+
+  speak(lang: string): void {
+    if (lang === this.lang) return
+    this.lang = lang
+    this.socket.look(this.state?.eyes ?? -1, lang)
+    void this.learn()
+  }
+
+  close(): void {
+    this.socket.close()
+  }
+
+  // -- hearing --------------------------------------------------------------------------------------------------------
+
+  private take(state: TableState): void {
+    const first = this.state === null
+    this.socket.know(state.eyes)
+    this.state = state
+    this.told = Date.now()
+    this.news = []
+    if (this.sent && this.sent.question !== state.prompt?.question) this.sent = null
+    if (first) void this.learn()
+    keepState(state, this.token)
+  }
+
+  private follow(update: TableUpdate): void {
+    if (!this.state) return
+    const { type: _, kind: _kind, by: _by, lines, chat, ...present } = update
+    this.state = {
+      ...this.state,
+      ...present,
+      log: lines.length ? [...this.state.log, ...lines] : this.state.log,
+      chat: chat.length ? [...this.state.chat, ...chat] : this.state.chat,
+    }
+    this.told = Date.now()
+    if (this.sent && (this.sent.question !== update.prompt?.question || update.prompt.said !== null)) this.sent = null
+    if (lines.length) this.news = lines
+    keepState(this.state, this.token)
+  }
+
+  private meet(here: boolean[]): void {
+    if (!this.state) return
+    this.state = {
+      ...this.state,
+      seats: this.state.seats.map((seat) => ({ ...seat, here: here[seat.seat] ?? seat.here })),
+    }
+  }
+
+  private async learn(): Promise<void> {
+    const { state } = this
+    if (!state) return
+    const [words, printed] = await Promise.all([
+      gameWords(state.game, this.lang),
+      this.printed ?? get<Printed>(`/api/tables/${this.id}/printed`, this.token),
+    ])
+    this.words = words
+    this.printed = printed
+  }
+}
+
+/** A game that has no texts in a language speaks English. */
+export async function gameWords(game: string, lang: string): Promise<GameWords> {
+  try {
+    return await get<GameWords>(`/api/games/${game}/texts?lang=${lang}`)
+  } catch (error) {
+    if (lang === 'en') throw error
+    return get<GameWords>(`/api/games/${game}/texts?lang=en`)
+  }
+}

@@ -1,0 +1,54 @@
+/** Five addresses and the browser's history. A token stands behind '#' and is taken out of the address bar at once,
+ * so that nobody hands on a seat by copying the address. */
+
+import { keepToken } from './shell/memory'
+
+export type Route =
+  | { screen: 'hall' }
+  | { screen: 'new'; game: string }
+  | { screen: 'table'; id: string }
+  | { screen: 'replay'; id: string; at: number | null }
+  | { screen: 'lost' }
+
+function read(): Route {
+  const [, first = '', second = '', third] = location.pathname.split('/')
+  if (third) return { screen: 'lost' }
+  const query = new URLSearchParams(location.search)
+  if (!first) return { screen: 'hall' }
+  if (first === 'new' && !second) return { screen: 'new', game: query.get('game') ?? '' }
+  if ((first !== 't' && first !== 'r') || !second) return { screen: 'lost' }
+  const token = location.hash.slice(1)
+  if (token && keepToken(second, token)) history.replaceState(null, '', location.pathname + location.search)
+  if (first === 't') return { screen: 'table', id: second }
+  const at = query.get('at')
+  return { screen: 'replay', id: second, at: at === null ? null : Number(at) || 0 }
+}
+
+class Router {
+  route = $state.raw<Route>({ screen: 'hall' })
+
+  constructor() {
+    this.route = read()
+    addEventListener('popstate', () => (this.route = read()))
+    addEventListener('hashchange', () => (this.route = read()))
+    document.addEventListener('click', (event) => this.follow(event))
+  }
+
+  go(path: string): void {
+    history.pushState(null, '', path)
+    this.route = read()
+    scrollTo(0, 0)
+  }
+
+  /** Links inside the page do not load it again. */
+  private follow(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || link.target || link.download || link.origin !== location.origin) return
+    if (link.pathname.startsWith('/api/') || link.getAttribute('href')?.startsWith('#')) return
+    event.preventDefault()
+    this.go(link.pathname + link.search + link.hash)
+  }
+}
+
+export const router = new Router()

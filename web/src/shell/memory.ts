@@ -1,0 +1,120 @@
+/** The tables this browser knows: their tokens and a line about each, in localStorage; nothing of it leaves the browser. */
+
+import type { Scope, TableLinks, TableState, TableWish } from '../api/types'
+
+export interface Known {
+  id: string
+  token: string
+  scope: Scope | ''
+  game: string
+  title: string
+  names: string[]
+  own: number[]
+  n: number
+  round: number
+  waiting: number[]
+  over: string
+  at: number
+  /** For the one who opened the table: the links of the invited, and how it was laid. */
+  links?: { seats: Record<string, string>; watch: string }
+  wish?: TableWish
+}
+
+const KEY = 'sejmik.tables'
+const MOST = 40
+const RANK: Record<string, number> = { device: 4, seat: 3, shoulder: 2, watch: 1, '': 0 }
+
+function read(): Known[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? (stored as Known[]) : []
+  } catch {
+    return []
+  }
+}
+
+function write(tables: Known[]): boolean {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(tables.slice(0, MOST)))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function tables(): Known[] {
+  return read().sort((a, b) => b.at - a.at)
+}
+
+export function known(id: string): Known | undefined {
+  return read().find((table) => table.id === id)
+}
+
+function change(id: string, next: (before: Known) => Known): boolean {
+  const all = read()
+  const before = all.find((table) => table.id === id) ?? blank(id)
+  return write([next(before), ...all.filter((table) => table.id !== id)])
+}
+
+function blank(id: string): Known {
+  return {
+    id, token: '', scope: '', game: '', title: '', names: [], own: [], n: 0, round: 0, waiting: [], over: '', at: Date.now(),
+  }
+}
+
+/** Remember a token that came with a link: for this tab always, for the browser unless it knows a better one. */
+export function keepToken(id: string, token: string): boolean {
+  try {
+    sessionStorage.setItem(`sejmik.token.${id}`, token)
+    if (!known(id)?.token) change(id, (before) => ({ ...before, token }))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function tokenOf(id: string): string {
+  try {
+    return sessionStorage.getItem(`sejmik.token.${id}`) ?? known(id)?.token ?? ''
+  } catch {
+    return location.hash.slice(1)
+  }
+}
+
+export function keepLinks(links: TableLinks, wish: TableWish): void {
+  change(links.table, (before) => ({
+    ...before,
+    token: links.device,
+    scope: 'device',
+    game: wish.game,
+    names: wish.seats.map((seat) => seat.name),
+    links: { seats: links.seats, watch: links.watch },
+    wish,
+    at: Date.now(),
+  }))
+}
+
+/** A line for the continue list, as the table is now. */
+export function keepState(state: TableState, token: string): void {
+  change(state.table, (before) => {
+    const better = (RANK[state.scope] ?? 0) >= (RANK[before.scope] ?? 0)
+    return {
+      ...before,
+      token: better ? token : before.token,
+      scope: better ? state.scope : before.scope,
+      own: better ? state.own : before.own,
+      game: state.game,
+      title: state.title,
+      names: state.seats.map((seat) => seat.name),
+      n: state.n,
+      round: typeof state.view['round'] === 'number' ? state.view['round'] : 0,
+      waiting: state.prompt ? state.prompt.seats.filter((seat) => !state.prompt?.spoken.includes(seat)) : [],
+      over: state.ending?.text ?? '',
+      at: Date.now(),
+    }
+  })
+}
+
+export function forget(id: string): void {
+  write(read().filter((table) => table.id !== id))
+}

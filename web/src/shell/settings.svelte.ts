@@ -1,0 +1,74 @@
+/** What this browser likes: kept in localStorage, applied to the page. */
+
+export const LANGUAGES = { pl: 'Polski', en: 'English', de: 'Deutsch' } as const
+export type Lang = keyof typeof LANGUAGES
+export type Theme = 'auto' | 'light' | 'dark'
+export type Motion = 'auto' | 'on' | 'off'
+
+interface Liked {
+  lang: Lang
+  theme: Theme
+  motion: Motion
+  size: number
+  name: string
+}
+
+const KEY = 'sejmik.settings'
+const calm = matchMedia('(prefers-reduced-motion: reduce)')
+
+function isLang(text: unknown): text is Lang {
+  return typeof text === 'string' && text in LANGUAGES
+}
+
+function load(): Liked {
+  const wanted = navigator.languages.map((lang) => lang.slice(0, 2)).find(isLang)
+  const liked: Liked = { lang: wanted ?? 'en', theme: 'auto', motion: 'auto', size: 1, name: '' }
+  try {
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Liked>
+    if (isLang(stored.lang)) liked.lang = stored.lang
+    if (stored.theme === 'light' || stored.theme === 'dark') liked.theme = stored.theme
+    if (stored.motion === 'on' || stored.motion === 'off') liked.motion = stored.motion
+    if (typeof stored.size === 'number' && stored.size >= 0.8 && stored.size <= 1.6) liked.size = stored.size
+    if (typeof stored.name === 'string') liked.name = stored.name.slice(0, 24)
+  } catch {
+    // a browser that keeps nothing, or a broken entry: the defaults will do
+  }
+  return liked
+}
+
+class Settings implements Liked {
+  lang = $state<Lang>('en')
+  theme = $state<Theme>('auto')
+  motion = $state<Motion>('auto')
+  size = $state(1)
+  name = $state('')
+  private calm = $state(calm.matches)
+
+  constructor() {
+    Object.assign(this, load())
+    calm.addEventListener('change', () => (this.calm = calm.matches))
+  }
+
+  /** Whether things may move. */
+  get moves(): boolean {
+    return this.motion === 'on' || (this.motion === 'auto' && !this.calm)
+  }
+
+  /** Apply and keep; to be called in an effect. */
+  apply(): void {
+    const { lang, theme, motion, size, name } = this
+    const root = document.documentElement
+    root.lang = lang
+    if (theme === 'auto') delete root.dataset.theme
+    else root.dataset.theme = theme
+    root.dataset.motion = this.moves ? 'on' : 'off'
+    root.style.setProperty('--text-size', String(size))
+    try {
+      localStorage.setItem(KEY, JSON.stringify({ lang, theme, motion, size, name }))
+    } catch {
+      // not kept, but applied
+    }
+  }
+}
+
+export const settings = new Settings()
