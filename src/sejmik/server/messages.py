@@ -85,6 +85,23 @@ class TableLinks(Message):
     watch: str
 
 
+class LinkWish(Message):
+    """A further link: to watch in public, or over the shoulder of a seat of one's own."""
+
+    scope: Literal['watch', 'shoulder']
+    seat: int = -1
+
+
+class Link(Message):
+    token: str
+
+
+class Problem(Message):
+    """Why a request was not met, in one line."""
+
+    detail: str
+
+
 # -- a table -----------------------------------------------------------------------------------------------------------
 
 
@@ -273,7 +290,7 @@ class Wish(Message):
 
 
 class Look(Message):
-    """Whose secrets to show: a seat of this viewer's own, or -1 while the device is handed on; and in which language."""
+    """Whose secrets to show: a seat of this viewer's own, or -1 while the device is handed on; in which language."""
 
     type: Literal['look'] = 'look'
     eyes: int

@@ -11,6 +11,7 @@ from typing import Any
 
 from sejmik.kernel.event import Event
 from sejmik.kernel.game import UNSAID
+from sejmik.table.entry import Entry
 from sejmik.table.table import Table
 from sejmik.texts import GameTexts
 
@@ -46,8 +47,8 @@ class Showing:
             'view': self.game.view(eyes),
             'prompt': self.prompt(),
             'agenda': self.agenda(),
-            'can_undo': acting >= 0 and table.record.free(acting),
-            'can_ask_back': acting >= 0 and back is None and table.last_answer_of(acting) is not None,
+            'can_undo': acting >= 0 and table.can_undo(acting),
+            'can_ask_back': acting >= 0 and table.can_ask_back(acting),
             'back': None if back is None else {'seat': back.seat, 'agreed': sorted(back.agreed)},
             'paused': table.paused,
             'auto_pass': acting >= 0 and table.seats[acting].auto_pass,
@@ -82,17 +83,17 @@ class Showing:
         events = next((events for number, events in reversed(self.table.told) if number == n), [])
         return {
             'type': 'update',
-            'kind': entry.kind,
-            'by': self.public_seat(entry.kind, entry.seat),
+            'kind': entry.kind if self.in_the_open(entry) else 'private',
+            'by': entry.seat if self.in_the_open(entry) else -1,
             'lines': self.lines(n, events),
             'chat': self.chat(n),
             **self.present(now, here),
             'n': n,
         }
 
-    def public_seat(self, kind: str, seat: int) -> int:
+    def in_the_open(self, entry: Entry) -> bool:
         """A standing answer is the seat's own business; everything else is done in the open."""
-        return -1 if kind == 'standing' and seat not in self.viewer.own else seat
+        return entry.kind != 'standing' or entry.seat in self.viewer.own
 
     # -- parts -----------------------------------------------------------------------------------------------------
 
@@ -173,14 +174,13 @@ class Showing:
         return told
 
     def chat(self, n: int) -> list[dict[str, Any]]:
-        """The chat of entry `n`, or all of it; what allies say among themselves only to them."""
-        meta, game = self.table.meta, self.game
-        own = self.viewer.own
+        """The chat of entry `n`, or all of it; what allies say among themselves is for the eyes of their side."""
+        meta, game, eyes = self.table.meta, self.game, self.viewer.eyes
         return [
             {'n': said.n, 'seat': said.seat, 'text': said.text, 'at': said.at, 'allies': said.allies}
             for said in self.table.chat
             if n in (0, said.n)
-            and (not said.allies or any(meta.side(game, seat) == meta.side(game, said.seat) for seat in own))
+            and (not said.allies or (eyes >= 0 and meta.side(game, eyes) == meta.side(game, said.seat)))
         ]
 
     def changed_options(self) -> list[str]:

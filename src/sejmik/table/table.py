@@ -7,7 +7,8 @@ comes back after a crash. Nothing here knows where entries are stored or how vie
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import unicodedata
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -45,6 +46,14 @@ class TakeBack:
     seat: int
     answers: int  # how many answers would remain
     agreed: set[int] = field(default_factory=set)
+
+
+def tidy(text: object) -> str:
+    """A text on one line, without what cannot be shown or sent (control characters, halves of characters); '' if it
+    is no text."""
+    if not isinstance(text, str):
+        return ''
+    return ''.join(c for c in ' '.join(text.split()) if unicodedata.category(c) not in ('Cc', 'Cs'))
 
 
 class Table:
@@ -99,6 +108,13 @@ class Table:
         """The seats that are played by people now."""
         return [i for i, seat in enumerate(self.seats) if not seat.player() and seat.taken]
 
+    def can_undo(self, seat: int) -> bool:
+        """Whether the seat may withdraw the last answer. Not once the game is over: then the seed is known."""
+        return not self.over and self.record.free(seat)
+
+    def can_ask_back(self, seat: int) -> bool:
+        return not self.over and self.take_back is None and self.last_answer_of(seat) is not None
+
     def standing_answer(self, seat: int) -> int | None:
         """What the seat has arranged to be said here: with `auto_pass`, the only thing there is to say."""
         if not self.seats[seat].auto_pass or seat not in self.waiting():
@@ -115,10 +131,16 @@ class Table:
                 late.append(seat)
         return late
 
-    def bot_answer(self, seat: int) -> int:
-        """What the seat's bot says now. It may take a while; it looks at a copy, so the table can go on meanwhile."""
+    def bot_thought(self, seat: int) -> Callable[[], int]:
+        """What the seat's bot will say, still to be thought out: it may take a while, in another thread if need be. It
+        looks at a copy made now, so the table can go on meanwhile."""
         bot = make(self.seats[seat].player(), self.meta, seat, f'{self.start.seed}:{self.question_no}')
-        return bot.choose(Chair(self.meta, self.record.game.clone(), seat))
+        chair = Chair(self.meta, self.record.game.clone(), seat)
+        return lambda: bot.choose(chair)
+
+    def bot_answer(self, seat: int) -> int:
+        """What the seat's bot says now."""
+        return self.bot_thought(seat)()
 
     # -- wishes ----------------------------------------------------------------------------------------------------
 
@@ -164,13 +186,13 @@ class Table:
             raise Refused('this is not offered')
 
     def check_undo(self, kind: str, seat: int, data: dict[str, Any]) -> None:
-        if not self.record.free(seat):
+        if not self.can_undo(seat):
             raise Refused('this cannot be undone any more')
 
     def check_ask_back(self, kind: str, seat: int, data: dict[str, Any]) -> None:
         if self.take_back is not None:
             raise Refused('somebody has already asked to go back')
-        if self.last_answer_of(seat) is None:
+        if not self.can_ask_back(seat):
             raise Refused('there is nothing to take back')
 
     def check_agree(self, kind: str, seat: int, data: dict[str, Any]) -> None:
@@ -180,19 +202,17 @@ class Table:
             raise Refused('the others have to agree')
 
     def check_chat(self, kind: str, seat: int, data: dict[str, Any]) -> None:
-        text = data.get('text')
-        if not isinstance(text, str) or not text.strip() or len(text) > LONGEST_CHAT:
+        data['text'] = tidy(data.get('text'))
+        if not 1 <= len(data['text']) <= LONGEST_CHAT:
             raise Refused(f'a message has 1 to {LONGEST_CHAT} characters')
-        data['text'] = ' '.join(text.split())
         data['allies'] = bool(data.get('allies')) and self.start.options.get('ally_talk') == 'private'
 
     def check_sit(self, kind: str, seat: int, data: dict[str, Any]) -> None:
-        name = data.get('name')
-        if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME:
+        data['name'] = tidy(data.get('name'))
+        if not 1 <= len(data['name']) <= LONGEST_NAME:
             raise Refused(f'a name has 1 to {LONGEST_NAME} characters')
         if self.seats[seat].kind == BOT:
             raise Refused('a bot sits here')
-        data['name'] = ' '.join(name.split())
 
     def check_standing(self, kind: str, seat: int, data: dict[str, Any]) -> None:
         delay = data.get('delay', 0)
@@ -203,8 +223,8 @@ class Table:
 
     def check_stand_in(self, kind: str, seat: int, data: dict[str, Any]) -> None:
         data.setdefault('bot', STAND_IN)
-        if data['bot'] not in BOTS:
-            raise Refused(f'there is no bot {data["bot"]!r}')
+        if not isinstance(data['bot'], str) or data['bot'] not in BOTS:
+            raise Refused('there is no such bot')
         if self.seats[seat].player():
             raise Refused('a bot plays here already')
 
@@ -313,6 +333,8 @@ class Table:
 
     def do_stand_in(self, entry: Entry) -> None:
         self.seats[entry.seat].stand_in = entry.data['bot']
+        if self.take_back is not None:
+            self.maybe_go_back(entry)
 
     def do_return(self, entry: Entry) -> None:
         self.seats[entry.seat].stand_in = ''

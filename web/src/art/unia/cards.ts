@@ -89,7 +89,7 @@ export const DEVICES: Record<string, string> = {
   ),
   mowca:
     ink(
-      `<path d="M6 69c0-12 6-17 17-19h12c10 3 16 9 16 19z" fill="${RED}"/><path d="M22 50l6 9 9-9v-8H22z" fill="${B}"/><path d="M18 20h27c0 3 0 5 1 7l4 6-4 2 1 4-2 2v4c-1 3-4 3-7 3H28c-7-6-11-17-10-28z" fill="${B}"/><path d="M18 20h9c0 6-1 9 2 11 3 5 5 5 10 4l8 3-2 8c-6 6-13 5-18 1-7-6-11-16-9-27z" fill="${K}" stroke-width="1.5"/><path d="M41 26h2" stroke="${K}"/><path d="M40 40h6" stroke="${B}" stroke-width="1.7"/><path d="M20 10C14 10 8 7 5 1c10-2 19 0 25 6z" fill="${B}"/><path d="M13 18C11 9 22 5 33 5c12 0 18 5 17 12-12 5-25 6-37 1z" fill="${RED}"/>`,
+      `<path d="M6 69c0-12 6-17 17-19h12c10 3 16 9 16 19z" fill="${RED}"/><path d="M22 50l6 9 9-9v-8H22z" fill="${B}"/><path d="M18 20h27c0 3 0 5 1 7l4 6-4 2 1 4-2 2v4c-1 3-4 3-7 3H28c-7-6-11-17-10-28z" fill="${B}"/><path d="M18 20h9c0 6-1 9 2 11 3 5 5 5 10 4l8 3-2 8c-6 6-13 5-18 1-7-6-11-16-9-27z" fill="${K}" stroke-width="1.5"/><path d="M41 26h2" stroke="${K}"/><path d="M40 40h6" stroke="${B}" stroke-width="1.7"/><path d="M20 12C13 12 7 9 4 3c10-2 19 0 26 5z" fill="${B}"/><path d="M13 18C11 9 22 5 33 5c12 0 18 5 17 12-12 5-25 6-37 1z" fill="${RED}"/>`,
     ) +
     `<g fill="none"><path d="M52 41C64 41 60 24 70 22s12 10 23 4" stroke="currentColor" stroke-width="16"/><path d="M53.7 40.8C65 39 60 24 70 22s12 10 21.5 4.8" stroke="${B}" stroke-width="12"/><path d="M55 38.5C65 34 61 24 70 20.5s12 8 20 4M57 43.5C68 39 64 28 71 25.5s11 7 19 3.5" stroke="${K}" stroke-width="1.4" stroke-dasharray="5 2.5"/></g>`,
   palac: ink(
@@ -106,7 +106,9 @@ export const DEVICES: Record<string, string> = {
   ),
   veto:
     `<g fill="none" stroke-linecap="round" stroke-linejoin="round"><g stroke="currentColor" stroke-width="11"><path d="M38 40V19M46 38V11M54 38V13M62 40V21M38 50L25 37"/><path d="M40 40h20v9c0 4-3 7-6 7h-6c-4 0-8-5-8-8z"/></g><g stroke="${B}" stroke-width="7"><path d="M38 40V19M46 38V11M54 38V13M62 40V21M38 50L25 37"/><path d="M40 40h20v9c0 4-3 7-6 7h-6c-4 0-8-5-8-8z" fill="${B}"/></g><path d="M42 36V21M50 35V15M58 36V22M36 44c4 1 7 4 8 9" stroke="${K}" stroke-width="1.5"/></g>` +
-    ink(`<path d="M38 58h24l4 12H34z" fill="${GREY}"/><path d="M36 64h28" stroke-width="1.5"/><path d="M18 22l-7-4M26 12l-4-7M78 22l7-4M71 12l4-7M16 32H8M76 32h12" stroke-width="2.5"/>`),
+    ink(
+      `<path d="M38 58h24l4 12H34z" fill="${GREY}"/><path d="M36 64h28" stroke-width="1.5"/><path d="M18 22l-7-4M26 12l-4-7M78 22l7-4M71 12l4-7M16 32H8M76 32h12" stroke-width="2.5"/>`,
+    ),
   // -- the main deck --
   posel: ink(
     `<path d="M36 46h24l6 24H30z" fill="${BLUE}"/><path d="M33 58h30l2 6H31z" fill="${B}" stroke-width="1.6"/><g transform="rotate(-10 48 28)"><path d="M14 20h68v17H14z" fill="${B}"/><ellipse cx="14" cy="28.5" rx="4" ry="8.5" fill="${B}"/><ellipse cx="82" cy="28.5" rx="4" ry="8.5" fill="${B}"/><path d="M20 20v17M76 20v17" stroke="${K}" stroke-width="1.3"/></g><path d="M34 30q-2-9 3-13 3-3 6 0 3-4 7-2 4-3 7 1 5 0 6 6v18q-1 10-10 11h-9q-8-1-9-9z" fill="${B}"/><g stroke="${K}" stroke-width="1.5"><path d="M43 17v14M50 16v14M57 17v13"/></g><path d="M34 34c7-3 14-1 19 0 6 1 6 7 0 7-4 0-7 0-9 3" fill="${B}" stroke-width="1.7"/><path d="M77 32l-2 16" stroke-width="3"/><path d="M69 48c3-4 12-4 14 1 4 4 2 12-3 13-5 2-12 0-13-5-1-3 0-7 2-9z" fill="${BLUE}"/><circle cx="75" cy="54" r="3.5" stroke-width="1.3"/>`,
@@ -115,7 +117,7 @@ export const DEVICES: Record<string, string> = {
     `<path d="M14 32c0-14 6-20 16-20h36c10 0 16 6 16 20z" fill="${BLUE}"/><path d="M14 32h68v32H14z" fill="${BLUE}"/><path d="M24 64V32c0-12 3-18 8-20M72 64V32c0-12-3-18-8-20" stroke="currentColor" stroke-width="6.5"/><path d="M24 64V32c0-12 3-18 8-20M72 64V32c0-12-3-18-8-20" stroke="${B}" stroke-width="3.5"/><path d="M14 34h68M14 65h68" stroke-width="2.5"/><path d="M41 28h14v13q-7 8-14 0z" fill="${B}"/><path d="M48 33v6" stroke="${K}" stroke-width="3"/><g fill="${B}" stroke-width="1.7"><ellipse cx="80" cy="65" rx="9" ry="4"/><ellipse cx="80" cy="60" rx="9" ry="4"/><ellipse cx="78" cy="55" rx="9" ry="4"/><ellipse cx="16" cy="66" rx="8" ry="3.5"/></g>`,
   ),
   duchowienstwo: ink(
-    `<path d="M14 70L72 22" stroke-width="4"/><path d="M71 23C61 15 70 2 80 7c9 5 4 18-4 14-4-3 0-8 3-6" stroke-width="4"/><path d="M82 70L22 14M14 22l13-15M10 15l9-10" stroke-width="4"/><path d="M36 54l-4 15 8 1 3-16M60 54l4 15-8 1-3-16" fill="${B}"/><path d="M29 50C22 32 32 16 48 5c16 11 26 27 19 45z" fill="${BLUE}"/><path d="M43 47V18q5-6 10 0v29z" fill="${B}" stroke-width="1.6"/><path d="M28 46q20 6 40 0l-1 10q-19 5-38 0z" fill="${B}"/><g stroke="${K}" stroke-width="2.2"><path d="M48 23v12M44 28h8M37 52h.1M44.5 53h.1M52 53h.1M59 52h.1"/></g>`,
+    `<path d="M14 70L72 22" stroke-width="4"/><path d="M71 23C61 15 70 2 80 7c9 5 4 18-4 14-4-3 0-8 3-6" stroke-width="4"/><path d="M82 70L9 2M14.5 18l11-12M10 10l7-7.5" stroke-width="3.5"/><path d="M36 54l-4 15 8 1 3-16M60 54l4 15-8 1-3-16" fill="${B}"/><path d="M29 50C22 32 32 16 48 5c16 11 26 27 19 45z" fill="${BLUE}"/><path d="M43 47V18q5-6 10 0v29z" fill="${B}" stroke-width="1.6"/><path d="M28 46q20 6 40 0l-1 10q-19 5-38 0z" fill="${B}"/><g stroke="${K}" stroke-width="2.2"><path d="M48 23v12M44 28h8M37 52h.1M44.5 53h.1M52 53h.1M59 52h.1"/></g>`,
   ),
   drobna_szlachta: ink(
     `<path d="M48 44L26 16M48 44L37 12M48 44V8M48 44L59 12M48 44L70 16" stroke-width="1.7"/><g fill="${B}"><path d="M30 22c-7-3-10-9-9-16 6 3 10 9 9 16zM40 20c-5-4-7-9-4-16 5 4 6 10 4 16zM48 18c-4-5-4-10 0-16 4 6 4 11 0 16zM56 20c5-4 7-9 4-16-5 4-6 10-4 16zM66 22c7-3 10-9 9-16-6 3-10 9-9 16zM36 31c-7 0-11-4-13-10 7 1 12 4 13 10zM60 31c7 0 11-4 13-10-7 1-12 4-13 10z" stroke-width="1.5"/><path d="M42 40C36 52 31 60 26 67q22 5 44 0c-5-7-10-15-16-27z"/></g><path d="M43 48l-7 19M48 48v20M53 48l7 19" stroke="${K}" stroke-width="1.2"/><path d="M40 38q8 3 16 0v7q-8 3-16 0z" fill="${BLUE}"/><path d="M22 54C44 57 68 55 90 39 80 59 52 67 22 62z" fill="${BLUE}"/><path d="M22 49v18" stroke-width="4.5"/><path d="M21 58H9c-4 0-5-3-4-6" stroke-width="5"/>`,
@@ -206,7 +208,10 @@ export const DEVICES: Record<string, string> = {
     LAUREL,
     `<path d="M44 40c-2 6-5 10-12 14l6 2 1 6c7-4 11-11 12-19zM52 40c2 6 5 10 12 14l-6 2-1 6c-7-4-11-11-12-19z"/><circle cx="48" cy="27" r="13" fill="none" stroke="${K}" stroke-width="9"/><circle cx="48" cy="27" r="13" fill="none" stroke="${B}" stroke-width="6"/><path d="M35 27a13 13 0 0 1 5-10M61 27a13 13 0 0 1-4 9" fill="none" stroke-width="1.2"/><path d="M41 37q7-4 14 0v8q-7 4-14 0z"/><path d="M46 38v6M50 38v6" fill="none" stroke-width="1.2"/>`,
   ),
-  pojedynek: ink(SABRE + `<g transform="matrix(-1 0 0 1 96 0)">${SABRE}</g>`),
+  pojedynek: ink(
+    `<path d="M48 8l4 13 11-9-4 13 14 2-12 7 6 11H29l6-11-12-7 14-2-4-13 11 9z" fill="${RED}" stroke-width="1.7" transform="translate(9.6 6) scale(.8)"/>` +
+      both(SABRE + `<path d="M25 57.5l-11 5.5c-3 1-5 1-6-1" stroke="${RED}"/>`),
+  ),
   splaw_wislany: ink(
     `<path d="M48 48V4" stroke-width="3"/><path d="M52 8q20 8 22 28H52zM44 12Q30 20 26 36h18z" fill="${B}"/><path d="M58 12c5 6 7 14 7 24" stroke="${K}" stroke-width="1.2"/><path d="M48 4h10l-3 2.5" stroke-width="1.5"/><g fill="${RED}"><path d="M24 50c-3-9 0-11 4-11s8 2 5 11zM37 50c-3-9 0-11 5-11s8 2 5 11zM51 50c-3-9 0-11 5-11s8 2 5 11zM64 50c-3-9 0-10 4-10s7 2 5 10z"/></g><path d="M26 42h6M39 42h6M53 42h6M66 43h5" stroke-width="1.3"/><path d="M8 50h80l-8 9H16z" fill="${B}"/><path d="M14 54.5h68" stroke="${K}" stroke-width="1.3"/><path d="M70 42l22 18" stroke-width="3"/><path d="M4 61q7-5 14 0t14 0 14 0 14 0 14 0 14 0M12 68q6-4 12 0t12 0 12 0 12 0 12 0 12 0" stroke="${BLUE}" stroke-width="2.5"/>`,
   ),
@@ -217,6 +222,6 @@ export const DEVICES: Record<string, string> = {
     `<path d="M36 12L28 2M42 11L38 0M48 10V1M54 11l4-9M59 12l8-8" stroke="${B}" stroke-width="4"/><path d="M36 12L28 2M42 11L38 0M48 10V1M54 11l4-9M59 12l8-8" stroke-width="1.3"/><path d="M34 10q14 5 28 0l-1 32 16 8c7 4 8 9 7 14H36z" fill="${GREY}"/><path d="M36 64h48v4H36z" fill="${B}"/><path d="M34 18q14 5 28 0" stroke-width="1.5"/><path d="M44 28l12-2 2 12-12 2z" fill="${B}"/><path d="M41 29h5M42 35h4M55 27l3-3M55 38l5 1M48 24v4M49 38l1 5" stroke="${K}" stroke-width="1.3"/><path d="M72 64c-2-8 2-12 8-11 5 3 5 7 4 11z" fill="${B}"/><path d="M76 64c-1-4 1-6 4-6M80 64v-3" stroke="${K}" stroke-width="1.3"/>`,
   ),
   infamia: ink(
-    `<g transform="matrix(.82 0 0 -.82 8.6 59)"><path d="${SHIELD}" fill="${GREY}" stroke-width="5.5"/><path d="${SHIELD}" stroke="${B}"/><path d="M34 20h28M38 30h20" stroke="${B}" stroke-width="4"/></g><path d="M50 2l-7 13 9 9-9 11 8 9-4 12" stroke-width="6"/><path d="M50 2l-7 13 9 9-9 11 8 9-4 12" stroke="${B}"/><path d="M30 54l18-1-4 5 5 4-19 2z" fill="${B}"/><path d="M57 54l5 4-4 5c14 0 24-4 33-15-9 4-18 6-34 6z" fill="${B}"/><path d="M28 49v20" stroke-width="4"/><path d="M27 59H11c-4 0-6 2-5 6" stroke-width="5"/>`,
+    `<g transform="matrix(.82 0 0 -.82 8.6 59)"><path d="${SHIELD}" fill="${GREY}" stroke-width="5.5"/><path d="${SHIELD}" stroke="${B}"/><path d="M34 20h28M38 30h20" stroke="${B}" stroke-width="4"/></g><path d="M48 5l-5 11 9 8-9 11 8 9-4 12" stroke-width="6"/><path d="M48 5l-5 11 9 8-9 11 8 9-4 12" stroke="${B}"/><path d="M30 54l18-1-4 5 5 4-19 2z" fill="${B}"/><path d="M57 54l5 4-4 5c14 0 24-4 33-15-9 4-18 6-34 6z" fill="${B}"/><path d="M28 49v20" stroke-width="4"/><path d="M27 59H11c-4 0-6 2-5 6" stroke-width="5"/>`,
   ),
 };

@@ -5,41 +5,41 @@
  */
 
 export interface Snapshot {
-  rect: DOMRect;
-  node: HTMLElement;
+  rect: DOMRect
+  node: HTMLElement
 }
 
-const EASE = 'cubic-bezier(.25,.8,.3,1)';
+const EASE = 'cubic-bezier(.25,.8,.3,1)'
 
 function flyers(root: HTMLElement): NodeListOf<HTMLElement> {
-  return root.querySelectorAll<HTMLElement>('[data-fly]');
+  return root.querySelectorAll<HTMLElement>('[data-fly]')
 }
 
 export function measure(root: HTMLElement): Map<string, Snapshot> {
-  const seen = new Map<string, Snapshot>();
-  for (const node of flyers(root)) seen.set(node.dataset.fly!, { rect: node.getBoundingClientRect(), node });
-  return seen;
+  const seen = new Map<string, Snapshot>()
+  for (const node of flyers(root)) seen.set(node.dataset.fly!, { rect: node.getBoundingClientRect(), node })
+  return seen
 }
 
 /** `goesTo` tells the pile on which a card that is not drawn by itself any more lies now, if any. */
 export function glide(root: HTMLElement, before: Map<string, Snapshot>, goesTo: (key: string) => string | undefined): void {
-  const now = new Set<string>();
-  const moves: (() => void)[] = [];
-  let late = 0;
+  const now = new Set<string>()
+  const moves: (() => void)[] = []
+  let late = 0
   for (const node of flyers(root)) {
-    const key = node.dataset.fly!;
-    now.add(key);
-    const to = node.getBoundingClientRect();
-    if (to.width === 0) continue;
-    const from = before.get(key)?.rect ?? before.get(node.dataset.from ?? '')?.rect;
+    const key = node.dataset.fly!
+    now.add(key)
+    const to = node.getBoundingClientRect()
+    if (to.width === 0) continue
+    const from = before.get(key)?.rect ?? before.get(node.dataset.from ?? '')?.rect
     if (from && from.width > 0) {
-      const dx = from.left - to.left;
-      const dy = from.top - to.top;
-      const sx = from.width / to.width;
-      if (Math.abs(dx) + Math.abs(dy) < 2 && Math.abs(sx - 1) < 0.02) continue;
-      const sy = node.dataset.fly!.startsWith('c') ? Math.min(sx, from.height / to.height) : from.height / to.height;
-      const fresh = !before.has(key);
-      const delay = fresh ? Math.min(late++, 4) * 45 : 0;
+      const dx = from.left - to.left
+      const dy = from.top - to.top
+      const sx = from.width / to.width
+      if (Math.abs(dx) + Math.abs(dy) < 2 && Math.abs(sx - 1) < 0.02) continue
+      const sy = node.dataset.fly!.startsWith('c') ? Math.min(sx, from.height / to.height) : from.height / to.height
+      const fresh = !before.has(key)
+      const delay = fresh ? Math.min(late++, 4) * 45 : 0
       moves.push(() =>
         node.animate(
           [
@@ -48,35 +48,35 @@ export function glide(root: HTMLElement, before: Map<string, Snapshot>, goesTo: 
           ],
           { duration: Math.min(400, 180 + Math.hypot(dx, dy) / 3), delay, easing: EASE, fill: 'backwards' },
         ),
-      );
+      )
     } else if (before.size > 0) {
-      moves.push(() => node.animate([{ opacity: 0, transform: 'scale(.92)' }, { opacity: 1, transform: 'none' }], { duration: 200, easing: EASE }));
+      moves.push(() => node.animate([{ opacity: 0, transform: 'scale(.92)' }, { opacity: 1, transform: 'none' }], { duration: 200, easing: EASE }))
     }
   }
-  let ghosts = 0;
+  let ghosts = 0
   for (const [key, { rect, node }] of before) {
-    if (now.has(key) || rect.width === 0 || node.isConnected || ghosts > 11) continue;
-    const place = goesTo(key);
-    const pile = place && root.querySelector<HTMLElement>(`[data-fly="${place}"]`)?.getBoundingClientRect();
-    if (!pile || pile.width === 0) continue;
-    ghosts++;
-    moves.push(() => ghost(root, node, rect, pile));
+    if (now.has(key) || rect.width === 0 || node.isConnected || ghosts > 11) continue
+    const place = goesTo(key)
+    const pile = place && root.querySelector<HTMLElement>(`[data-fly="${place}"]`)?.getBoundingClientRect()
+    if (!pile || pile.width === 0) continue
+    ghosts++
+    moves.push(() => ghost(root, node, rect, pile))
   }
-  for (const move of moves) move();
+  for (const move of moves) move()
 }
 
 /** What left the board glides onto a pile and fades. */
 function ghost(root: HTMLElement, node: HTMLElement, rect: DOMRect, pile: DOMRect): void {
-  const home = root.getBoundingClientRect();
-  node.removeAttribute('data-fly');
-  node.inert = true;
+  const home = root.getBoundingClientRect()
+  node.removeAttribute('data-fly')
+  node.inert = true
   Object.assign(node.style, {
     position: 'absolute', left: `${rect.left - home.left}px`, top: `${rect.top - home.top}px`,
     width: `${rect.width}px`, height: `${rect.height}px`, margin: '0', zIndex: '8', pointerEvents: 'none',
   }); // prettier-ignore
-  root.append(node);
-  const dx = pile.left + pile.width / 2 - rect.left - rect.width / 2;
-  const dy = pile.top + pile.height / 2 - rect.top - rect.height / 2;
+  root.append(node)
+  const dx = pile.left + pile.width / 2 - rect.left - rect.width / 2
+  const dy = pile.top + pile.height / 2 - rect.top - rect.height / 2
   node
     .animate(
       [
@@ -86,5 +86,5 @@ function ghost(root: HTMLElement, node: HTMLElement, rect: DOMRect, pile: DOMRec
       { duration: 350, easing: EASE },
     )
     .finished.catch(() => undefined)
-    .finally(() => node.remove());
+    .finally(() => node.remove())
 }

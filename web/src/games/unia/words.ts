@@ -54,7 +54,7 @@ const PL = {
   resolving: 'Rozstrzyga się',
   choose_colour: 'Wybierz kolor',
   colour_named: 'wskazany kolor',
-};
+}
 
 const EN: typeof PL = {
   you: 'You',
@@ -110,21 +110,21 @@ const EN: typeof PL = {
   resolving: 'Being resolved',
   choose_colour: 'Choose a colour',
   colour_named: 'colour named',
-};
+}
 
-export type Labels = typeof PL;
+export type Labels = typeof PL
 
 export function labels(lang: string): Labels {
-  return lang === 'pl' ? PL : EN;
+  return lang === 'pl' ? PL : EN
 }
 
 /** Fill in `{n}` and the right form of `{n|one|few|many}`. */
 export function count(text: string, n: number): string {
   return text.replace(/\{n(?:\|([^}]*))?\}/g, (_, forms?: string) => {
-    if (forms === undefined) return String(n);
-    const given = forms.split('|');
-    const few = n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 10 || n % 100 >= 20);
-    const form = n === 1 ? 0 : given.length === 2 || few ? 1 : 2;
-    return given[form] ?? '';
-  });
+    if (forms === undefined) return String(n)
+    const given = forms.split('|')
+    const few = n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 10 || n % 100 >= 20)
+    const form = n === 1 ? 0 : given.length === 2 || few ? 1 : 2
+    return given[form] ?? ''
+  })
 }

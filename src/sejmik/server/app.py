@@ -1,0 +1,126 @@
+"""The application: `create_app(settings)`."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from fastapi.openapi.utils import get_openapi
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+
+from sejmik import __version__
+from sejmik.kernel.errors import BadInput, Refused
+from sejmik.server.guard import Guard
+from sejmik.server.hosts import Hosts, NoTable, NoToken
+from sejmik.server.links import NotYours
+from sejmik.server.plain import complaint, one_line
+from sejmik.server.routes import Doors, router
+from sejmik.server.settings import Settings
+from sejmik.server.static import Client
+
+log = logging.getLogger(__name__)
+
+DOCS = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Sejmik: the interface</title>
+<h1>Sejmik: the interface</h1>
+<p>The whole of it, for programs: <a href="/api/openapi.json">openapi.json</a>.</p>
+<table>
+{rows}
+</table>
+</html>
+"""
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """A server with its tables. It opens its storage when it starts, and closes it when it stops."""
+    hosts = Hosts(settings)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await hosts.open()
+        yield
+        await hosts.close()
+
+    # The usual documentation pages load scripts from elsewhere; nothing here does.
+    app = FastAPI(
+        title='Sejmik',
+        version=__version__,
+        lifespan=lifespan,
+        openapi_url='/api/openapi.json',
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.state.hosts = hosts
+    app.state.doors = Doors(hosts)
+    client = Client(settings.client)
+    app.openapi = lambda: openapi(app)  # type: ignore[method-assign]
+    app.add_api_route('/api/docs', lambda: HTMLResponse(docs(app)), include_in_schema=False, methods=['GET'])
+    app.include_router(router)
+    app.add_route('/{path:path}', client.serve, methods=['GET'], include_in_schema=False)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
+    app.add_middleware(Guard, patience=settings.patience)
+    for kind, status in ((BadInput, 400), (NoToken, 401), (NotYours, 403), (NoTable, 404), (Refused, 409)):
+        app.add_exception_handler(kind, problem(status))
+    app.add_exception_handler(RequestValidationError, bad_request)
+    app.add_exception_handler(Exception, failure)
+    return app
+
+
+# -- what went wrong, in one line --------------------------------------------------------------------------------------
+
+PLAIN = {401: 'this link is not known here', 404: 'there is no such thing here'}
+
+
+def problem(status: int) -> Any:
+    async def respond(request: Request, error: Exception) -> Response:
+        headers = {'WWW-Authenticate': 'Bearer'} if status == 401 else None
+        return JSONResponse({'detail': PLAIN.get(status) or one_line(str(error))}, status, headers)
+
+    return respond
+
+
+async def bad_request(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    return JSONResponse({'detail': complaint(error.errors())}, 400)
+
+
+async def failure(request: Request, error: Exception) -> Response:
+    """A mistake of ours. It stands in the server's log, and nowhere else."""
+    return JSONResponse({'detail': 'something went wrong here'}, 500)
+
+
+# -- the interface about itself ----------------------------------------------------------------------------------------
+
+
+def openapi(app: FastAPI) -> dict[str, Any]:
+    """What FastAPI writes, but bad input is 400 here, and tokens are named."""
+    if not app.openapi_schema:
+        schema = get_openapi(title=app.title, version=app.version, routes=app.routes)
+        for path, methods in schema['paths'].items():
+            for operation in methods.values():
+                operation['responses'].pop('422', None)
+                if '{table_id}' in path:
+                    operation['security'] = [{'token': []}]
+        for name in ('HTTPValidationError', 'ValidationError'):
+            schema['components']['schemas'].pop(name, None)
+        schema['components']['securitySchemes'] = {'token': {'type': 'http', 'scheme': 'bearer'}}
+        app.openapi_schema = schema
+    return app.openapi_schema
+
+
+def docs(app: FastAPI) -> str:
+    rows = [
+        f'<tr><td>{method.upper()}<td><code>{path}</code><td>{operation.get("description", "")}'
+        for path, methods in openapi(app)['paths'].items()
+        for method, operation in methods.items()
+    ]
+    return DOCS.format(rows='\n'.join(rows))

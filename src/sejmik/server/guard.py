@@ -1,0 +1,119 @@
+"""What holds for every request: where it comes from, how large it is, and what browsers are told about the answer."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+LARGEST_BODY = 64 * 1024
+SAFE = ('GET', 'HEAD', 'OPTIONS')
+
+HEADERS = {
+    'Content-Security-Policy': (
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; "
+        "base-uri 'none'; form-action 'self'; object-src 'none'; frame-ancestors 'none'"
+    ),
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+
+class Guard:
+    """Middleware around everything."""
+
+    def __init__(self, app: ASGIApp, patience: float) -> None:
+        self.app = app
+        self.patience = patience
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope['type'] == 'websocket':
+            if from_elsewhere(Headers(scope=scope)):
+                await send({'type': 'websocket.close', 'code': 1008, 'reason': 'another site asks'})
+            else:
+                await self.app(scope, receive, send)
+        elif scope['type'] == 'http':
+            await self.http(scope, receive, with_headers(scope, send))
+        else:
+            await self.app(scope, receive, send)
+
+    async def http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope['method'] not in SAFE:
+            headers = Headers(scope=scope)
+            if from_elsewhere(headers):
+                return await refuse(403, 'another site asks', scope, receive, send)
+            if headers.get('content-type', '').partition(';')[0].strip().lower() != 'application/json':
+                return await refuse(415, 'send application/json', scope, receive, send)
+            length = headers.get('content-length', '0')
+            if not length.isdecimal() or int(length[:9]) > LARGEST_BODY:
+                return await refuse(413, f'at most {LARGEST_BODY // 1024} kB', scope, receive, send)
+            try:
+                async with asyncio.timeout(self.patience):
+                    body = await read_body(receive)
+            except TimeoutError:
+                return await refuse(408, 'this takes too long', scope, receive, send)
+            if body is None:
+                return await refuse(413, f'at most {LARGEST_BODY // 1024} kB', scope, receive, send)
+            receive = once(body, receive)
+        await self.app(scope, receive, send)
+
+
+def from_elsewhere(headers: Headers) -> bool:
+    """Whether a page of another site asks. Programs that are no browsers do not say where they come from."""
+    origin = headers.get('origin')
+    return origin is not None and urlsplit(origin).netloc.lower() != headers.get('host', '').lower()
+
+
+async def refuse(status: int, why: str, scope: Scope, receive: Receive, send: Send) -> None:
+    await JSONResponse({'detail': why}, status, {'Connection': 'close'})(scope, receive, send)
+
+
+async def read_body(receive: Receive) -> bytes | None:
+    """The whole body; None if it is too large."""
+    parts: list[bytes] = []
+    size = 0
+    while True:
+        message = await receive()
+        if message['type'] == 'http.disconnect':
+            return b''.join(parts)
+        parts.append(message.get('body', b''))
+        size += len(parts[-1])
+        if size > LARGEST_BODY:
+            return None
+        if not message.get('more_body', False):
+            return b''.join(parts)
+
+
+def once(body: bytes, receive: Receive) -> Receive:
+    """Give the body that was read already, then go on as before."""
+    messages: list[Message] = [{'type': 'http.request', 'body': body, 'more_body': False}]
+
+    async def again() -> Message:
+        return messages.pop() if messages else await receive()
+
+    return again
+
+
+def with_headers(scope: Scope, send: Send) -> Send:
+    """Add what browsers are told; nothing of the interface is kept by them unless its answer says so."""
+    kept: Iterable[str] = ('/api/hall', '/api/shell', '/api/games/')
+
+    async def send_with_headers(message: Message) -> None:
+        if message['type'] == 'http.response.start':
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+            if scope['path'].startswith('/api'):
+                private = not scope['path'].startswith(tuple(kept))
+                headers.setdefault('Cache-Control', 'no-store' if private else 'no-cache')
+        await send(message)
+
+    return send_with_headers

@@ -1,0 +1,227 @@
+"""The HTTP side of the protocol; see docs/protocol.md."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Depends, HTTPException, Path, Query, Request, Response, WebSocket
+from pydantic_core import to_json
+
+from sejmik.games.shelf import SHELF
+from sejmik.server import words
+from sejmik.server.host import Host
+from sejmik.server.hosts import Hosts, NoTable
+from sejmik.server.links import Holder, NotYours
+from sejmik.server.messages import (
+    Ack,
+    BranchWish,
+    Frame,
+    Hall,
+    Link,
+    LinkWish,
+    Problem,
+    TableLinks,
+    TableState,
+    TableUpdate,
+    TableWish,
+    Wish,
+)
+from sejmik.server.opening import branch, open_table
+from sejmik.server.rate import Buckets
+from sejmik.server.replay import check_eyes, frame, write_journal
+from sejmik.server.sockets import table_socket
+from sejmik.texts import load
+
+Lang = Annotated[Literal['pl', 'en', 'de'], Query(description='The language of all words in the answer.')]
+Eyes = Annotated[
+    int | None, Query(ge=-2, le=7, description='Whose secrets to show; -1 for nobody, -2 for all cards open.')
+]
+TableId = Annotated[str, Path(max_length=24, pattern='^[a-z0-9]+$')]
+
+
+def problems(*codes: int) -> dict[int | str, dict[str, Any]]:
+    """The ways in which a request can fail, for the documentation."""
+    return {code: {'model': Problem, 'description': WHY[code]} for code in codes}
+
+
+WHY = {
+    400: 'Bad input.',
+    401: 'No such token.',
+    403: 'Not with this token.',
+    404: 'There is no such thing.',
+    409: 'The table refuses.',
+    413: 'Too large.',
+    415: 'Not JSON.',
+    429: 'Too often.',
+}
+READING = problems(400, 401, 403, 404, 409)
+WRITING = problems(400, 401, 403, 404, 409, 413, 415, 429)
+
+
+class Json(Response):
+    """What is already JSON."""
+
+    media_type = 'application/json'
+
+
+class Doors:
+    """What the routes need: the tables, and who may ask how often."""
+
+    def __init__(self, hosts: Hosts) -> None:
+        self.hosts = hosts
+        self.new_tables = Buckets(hosts.settings.new_tables)
+        self.requests = Buckets(hosts.settings.requests)
+
+
+def doors_of(request: Request) -> Doors:
+    doors: Doors = request.app.state.doors
+    return doors
+
+
+def limited(buckets: Buckets, request: Request) -> None:
+    if not buckets.take(request.client.host if request.client else ''):
+        raise HTTPException(429, 'too many requests: wait a little')
+
+
+AtTable = tuple[Host, Holder]
+
+
+async def at_table(table_id: TableId, request: Request) -> AtTable:
+    """The table, for the holder of the token in the header."""
+    kind, _, token = request.headers.get('authorization', '').partition(' ')
+    return await doors_of(request).hosts.enter(table_id, token.strip() if kind.lower() == 'bearer' else '')
+
+
+Table = Annotated[AtTable, Depends(at_table)]
+router = APIRouter(prefix='/api')
+
+
+@router.get('/healthz', response_class=Response, responses={200: {'content': {'text/plain': {}}}})
+async def healthz() -> Response:
+    """The server is up."""
+    return Response('ok', media_type='text/plain')
+
+
+# -- words -------------------------------------------------------------------------------------------------------------
+
+
+@router.get('/hall', responses=problems(400))
+async def hall(lang: Lang = 'en') -> Hall:
+    """Games, options, bots."""
+    return words.hall(lang)
+
+
+@router.get('/shell', responses=problems(400))
+async def shell(lang: Lang = 'en') -> dict[str, Any]:
+    """The words of the program."""
+    return load('sejmik.texts', lang)
+
+
+@router.get('/games/{game}/texts', responses=problems(400, 404))
+async def game_texts(game: Annotated[str, Path(max_length=32)], lang: Lang = 'en') -> dict[str, Any]:
+    """The words of a game: cards, rules, history, labels."""
+    if game not in SHELF:
+        raise HTTPException(404, 'there is no such game')
+    return words.game_words(game, lang)
+
+
+# -- tables ------------------------------------------------------------------------------------------------------------
+
+
+@router.post('/tables', status_code=201, responses=problems(400, 403, 413, 415, 429))
+async def new_table(wish: TableWish, request: Request) -> TableLinks:
+    """Open a table. Its links are told here and never again."""
+    doors = doors_of(request)
+    limited(doors.new_tables, request)
+    stored, links = open_table(wish, doors.hosts.settings.now())
+    await doors.hosts.add(stored)
+    return links.told()
+
+
+@router.get('/tables/{table_id}', response_model=TableState, responses=READING)
+async def table_state(table: Table, lang: Lang = 'en', eyes: Eyes = None) -> Response:
+    """Everything that these eyes may see."""
+    host, holder = table
+    return Json(host.state(holder.viewer(eyes, lang)))
+
+
+@router.get('/tables/{table_id}/printed', responses=READING)
+async def printed(table: Table) -> dict[str, Any]:
+    """What is printed on the components at this table, each value with its provenance."""
+    host, _ = table
+    return host.table.meta.printed(host.table.start)
+
+
+@router.post('/tables/{table_id}/wishes', responses=WRITING)
+async def wish(table: Table, wish: Wish, request: Request) -> Ack:
+    """Carry out a wish."""
+    limited(doors_of(request).requests, request)
+    host, holder = table
+    return Ack(request=wish.request, n=await host.wish(holder, wish))
+
+
+@router.get('/tables/{table_id}/updates', response_model=list[TableUpdate | TableState], responses=READING)
+async def updates(
+    table: Table, since: Annotated[int, Query(ge=0, le=10**9)], lang: Lang = 'en', eyes: Eyes = None
+) -> Response:
+    """The updates after entry `since`; if something was taken back meanwhile, or too much happened, one state."""
+    host, holder = table
+    return Json(b'[' + b','.join(host.news(holder.viewer(eyes, lang), since)) + b']')
+
+
+@router.post('/tables/{table_id}/links', status_code=201, responses=WRITING)
+async def new_link(table: Table, wish: LinkWish, request: Request) -> Link:
+    """A further link, for somebody to watch."""
+    doors = doors_of(request)
+    limited(doors.requests, request)
+    host, holder = table
+    if not holder.own and holder.scope != 'device':
+        raise NotYours('only who plays can give further links')
+    if wish.scope == 'shoulder':
+        holder.check_own(wish.seat)
+    return Link(token=await doors.hosts.add_link(host, wish.scope, wish.seat if wish.scope == 'shoulder' else -1))
+
+
+@router.get('/tables/{table_id}/frames/{n}', response_model=Frame, responses=READING)
+async def frames(
+    table: Table, n: Annotated[int, Path(ge=0, le=10**9)], lang: Lang = 'en', eyes: Eyes = None
+) -> Response:
+    """A moment of the game: through one's own eyes, or any once it is over."""
+    host, holder = table
+    eyes = holder.viewer(None, lang).eyes if eyes is None else eyes
+    check_eyes(host.table, holder, eyes)
+    return Json(to_json(frame(host.table, n, eyes, lang)))
+
+
+@router.post('/tables/{table_id}/branch', status_code=201, responses=WRITING)
+async def new_branch(table: Table, wish: BranchWish, request: Request) -> TableLinks:
+    """A new table that goes on from a moment of a finished game."""
+    doors = doors_of(request)
+    limited(doors.new_tables, request)
+    host, _ = table
+    stored, links = branch(host.stored, host.table, wish, doors.hosts.settings.now())
+    await doors.hosts.add(stored)
+    return links.told()
+
+
+@router.get(
+    '/tables/{table_id}/journal', response_class=Response, responses={200: {'content': {'text/plain': {}}}, **READING}
+)
+async def journal(table: Table) -> Response:
+    """The journal, once the game is over."""
+    host, _ = table
+    name = f'{host.table.meta.name}-{host.id}.journal'
+    headers = {'Content-Disposition': f'attachment; filename="{name}"'}
+    return Response(write_journal(host.table), media_type='text/plain; charset=utf-8', headers=headers)
+
+
+@router.websocket('/tables/{table_id}/ws')
+async def socket(websocket: WebSocket) -> None:
+    doors: Doors = websocket.app.state.doors
+    await table_socket(websocket, doors.hosts)
+
+
+@router.api_route('/{rest:path}', methods=['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], include_in_schema=False)
+async def nothing(rest: str) -> Response:
+    """Whatever else is asked for under /api is not the client's index page."""
+    raise NoTable(rest)

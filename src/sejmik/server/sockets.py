@@ -1,0 +1,196 @@
+"""The WebSocket of a table: one viewer, its wishes, and everything it is told."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+
+from pydantic import TypeAdapter, ValidationError
+from pydantic_core import from_json, to_json
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from sejmik.kernel.errors import Refused
+from sejmik.server.host import Host
+from sejmik.server.hosts import Hosts, NoTable, NoToken
+from sejmik.server.links import Holder, NotYours
+from sejmik.server.messages import Ack, FromViewer, Look, Pong, RefusedWish, Wish
+from sejmik.server.plain import complaint
+from sejmik.server.rate import Bucket
+from sejmik.server.settings import Settings
+from sejmik.texts import LANGUAGES
+
+LARGEST = 16 * 1024
+MESSAGE: TypeAdapter[Wish | Look | object] = TypeAdapter(FromViewer)
+
+# Why a connection was closed, for the client: 4000 and up are free for applications.
+NO_TOKEN = 4401
+NOT_YOURS = 4403
+NO_TABLE = 4404
+TOO_SLOW = 4408
+LOAD_AGAIN = 1012
+MISBEHAVED = 1008
+
+log = logging.getLogger(__name__)
+
+
+class Connection:
+    """A viewer at the other end of a WebSocket. What it is told waits in a queue: nobody waits for it."""
+
+    def __init__(self, socket: WebSocket, host: Host, holder: Holder, settings: Settings) -> None:
+        self.socket = socket
+        self.host = host
+        self.holder = holder
+        self.settings = settings
+        self.viewer = holder.viewer(None, 'en')
+        self.queue: asyncio.Queue[bytes] = asyncio.Queue(settings.queue)
+        self.bucket = Bucket(settings.messages)
+        self.strikes = 0
+        self.closed = asyncio.Event()
+        self.code = 1000
+
+    # -- what it is told -------------------------------------------------------------------------------------------
+
+    def tell(self, message: bytes) -> None:
+        try:
+            self.queue.put_nowait(message)
+        except asyncio.QueueFull:
+            self.end(TOO_SLOW)
+
+    def drop(self) -> None:
+        self.end(LOAD_AGAIN)
+
+    def end(self, code: int) -> None:
+        """Close the connection, not here and now: whoever calls this does not wait."""
+        if not self.closed.is_set():
+            self.code = code
+            self.closed.set()
+
+    async def send_all(self) -> None:
+        """Send what waits in the queue, in order, until the connection ends."""
+        while True:
+            message = await self.queue.get()
+            try:
+                async with asyncio.timeout(self.settings.patience):
+                    await self.socket.send_text(message.decode())
+            except TimeoutError:
+                self.end(TOO_SLOW)
+                return
+
+    # -- what it says ----------------------------------------------------------------------------------------------
+
+    async def serve(self, last: int | None) -> None:
+        """Until one side goes."""
+        self.host.join(self, last)
+        tasks = [
+            asyncio.create_task(self.send_all()),
+            asyncio.create_task(self.listen()),
+            asyncio.create_task(self.closed.wait()),
+        ]
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.host.leave(self)
+            for task in tasks:
+                task.cancel()
+            for result in await asyncio.gather(*tasks, return_exceptions=True):
+                if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError):
+                    log.error('table %s: a connection failed', self.host.id, exc_info=result)
+            if self.socket.client_state is WebSocketState.CONNECTED:
+                with suppress(Exception):  # it is gone, or it does not listen: either way it is over
+                    async with asyncio.timeout(1):
+                        await self.socket.close(self.code)
+
+    async def listen(self) -> None:
+        while True:
+            event = await self.socket.receive()
+            if event['type'] == 'websocket.disconnect':
+                return
+            text = event.get('text')
+            if not self.bucket.take():
+                self.refuse(request_in(text), 'too many messages: slow down')
+            elif text is None or len(text) > LARGEST or len(text.encode('utf-8', 'replace')) > LARGEST:
+                self.refuse('', f'a message is a text of at most {LARGEST // 1024} kB')
+            else:
+                await self.hear(text)
+            if self.strikes > self.settings.strikes:
+                self.end(MISBEHAVED)
+                return
+
+    def refuse(self, request: str, why: str) -> None:
+        """A message that no well-behaved client sends."""
+        self.strikes += 1
+        self.tell(to_json(RefusedWish(request=request, why=why)))
+
+    async def hear(self, text: str) -> None:
+        try:
+            message = MESSAGE.validate_json(text)
+        except ValidationError as error:
+            self.refuse(request_in(text), complaint(error.errors(include_url=False)))
+            return
+        if isinstance(message, Wish):
+            await self.carry_out(message)
+        elif isinstance(message, Look):
+            self.look(message)
+        else:
+            self.tell(to_json(Pong()))
+
+    async def carry_out(self, wish: Wish) -> None:
+        try:
+            n = await self.host.wish(self.holder, wish)
+        except (Refused, NotYours) as error:
+            self.tell(to_json(RefusedWish(request=wish.request, why=str(error))))
+        except Exception:  # the viewer learns that it failed, and nothing else
+            log.exception('table %s: a wish failed', self.host.id)
+            self.tell(to_json(RefusedWish(request=wish.request, why='something went wrong here')))
+        else:
+            self.tell(to_json(Ack(request=wish.request, n=n)))
+
+    def look(self, message: Look) -> None:
+        if message.lang not in LANGUAGES:
+            self.refuse('', f'the languages are {", ".join(LANGUAGES)}')
+            return
+        try:
+            self.viewer = self.holder.viewer(message.eyes, message.lang)
+        except NotYours as error:
+            self.refuse('', str(error))
+            return
+        self.tell(self.host.state(self.viewer))
+
+
+def request_in(text: str | None) -> str:
+    """The request id in a bad message, so that its sender knows which one was refused."""
+    if text is None or len(text) > LARGEST:
+        return ''
+    try:
+        message = from_json(text)
+    except ValueError:
+        return ''
+    request = message.get('request') if isinstance(message, dict) else None
+    return request if isinstance(request, str) and len(request) <= 64 else ''
+
+
+async def table_socket(socket: WebSocket, hosts: Hosts) -> None:
+    """/api/tables/{id}/ws?token=&lang=&eyes=&last="""
+    asked = socket.query_params
+    await socket.accept()
+    try:
+        host, holder = await hosts.enter(socket.path_params['table_id'], asked.get('token', ''))
+        connection = Connection(socket, host, holder, hosts.settings)
+        lang = asked.get('lang', 'en')
+        eyes = number(asked.get('eyes'))
+        connection.viewer = holder.viewer(eyes, lang if lang in LANGUAGES else 'en')
+    except NoTable:
+        await socket.close(NO_TABLE, 'there is no such table')
+    except NoToken:
+        await socket.close(NO_TOKEN, 'this link is not known here')
+    except (NotYours, Refused) as error:
+        await socket.close(NOT_YOURS, str(error)[:100])
+    else:
+        await connection.serve(number(asked.get('last')))
+
+
+def number(text: str | None) -> int | None:
+    """A number in an address; None if there is none."""
+    digits = (text or '').removeprefix('-')
+    return int(text or '') if digits.isdecimal() and digits.isascii() and len(digits) < 10 else None

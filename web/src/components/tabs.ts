@@ -1,0 +1,1 @@
+export type Tab = 'log' | 'now' | 'rules' | 'history' | 'chat'
