@@ -11,7 +11,7 @@ from sejmik.bots.playout import play_out
 from sejmik.kernel.game import Game
 from sejmik.kernel.meta import Meta
 
-WORLDS = 3  # imagined positions per decision; all options are tried in the same ones, so few are enough
+WORLDS = 3  # imagined positions per decision: few are enough, for all options are tried in the same ones
 FORESIGHT = 200  # answers after which even an unsettled position is judged
 
 
@@ -20,16 +20,17 @@ class Greedy(Bot):
 
     name: ClassVar[str] = 'greedy'
 
-    def __init__(self, meta: Meta, seat: int, seed: str, judge: Judge | None) -> None:
+    def __init__(self, meta: Meta, seat: int, seed: str, judge: Judge | None, worlds: int = WORLDS) -> None:
         super().__init__(meta, seat, seed)
         self.judge = judge
+        self.worlds = worlds
 
     def choose(self, chair: Chair) -> int:
         options = chair.options()
         if len(options) == 1:
             return options[0]
         worth = [0.0] * len(options)
-        for _ in range(WORLDS):
+        for _ in range(self.worlds):
             world = chair.imagine(self.thought.bits())
             for i, option in enumerate(options):
                 worth[i] += self.try_out(world.clone(), option)

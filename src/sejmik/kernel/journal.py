@@ -28,7 +28,7 @@ from typing import Any
 from sejmik.kernel.chance import commitment
 from sejmik.kernel.errors import BadInput, Refused
 from sejmik.kernel.game import Game
-from sejmik.kernel.meta import Meta
+from sejmik.kernel.meta import SEAT_LETTERS, Meta
 from sejmik.kernel.record import Record
 
 FORMAT = 'sejmik journal 1'
@@ -133,8 +133,10 @@ def read_header(journal: Journal, number: int, word: str, rest: str) -> None:
         journal.game, journal.rules_version = name, int(version)
     elif word == 'seat':
         letter, _, name = rest.partition(' ')
-        if letter != 'ABCDEFGH'[len(journal.seats)] or not name:
-            raise journal.wrong(number, f'expected seat {"ABCDEFGH"[len(journal.seats)]} and a name')
+        if len(journal.seats) == len(SEAT_LETTERS):
+            raise journal.wrong(number, f'more than {len(SEAT_LETTERS)} seats')
+        if letter != SEAT_LETTERS[len(journal.seats)] or not name:
+            raise journal.wrong(number, f'expected seat {SEAT_LETTERS[len(journal.seats)]} and a name')
         journal.seats.append(name)
     elif word == 'option':
         name, _, value = rest.partition(' ')
@@ -144,6 +146,8 @@ def read_header(journal: Journal, number: int, word: str, rest: str) -> None:
             journal.pack = json.loads(rest)
         except json.JSONDecodeError:
             raise journal.wrong(number, 'the pack is not JSON') from None
+        if not isinstance(journal.pack, dict):
+            raise journal.wrong(number, 'the pack is not a JSON object')
     elif word == 'commitment':
         journal.commitment = rest
     else:
@@ -172,8 +176,8 @@ def replay(journal: Journal, meta: Meta, seed: str | None = None) -> Record:
             continue
         try:
             record.say(line)
-        except (BadInput, Refused) as error:
-            raise journal.wrong(number, f'{line!r}: {error}') from None
+        except (BadInput, Refused) as refusal:
+            raise journal.wrong(number, f'{line!r}: {refusal}') from None
     check_end(journal, record)
     return record
 

@@ -60,6 +60,8 @@ class Storage:
         if self.url.get_backend_name() == 'sqlite':
             sa.event.listen(self.engine, 'connect', set_pragmas)
         self.thread = ThreadPoolExecutor(1, 'storage')
+        self.pending: list[tuple[str, Entry, asyncio.Future[None]]] = []
+        self.writing: asyncio.Task[None] | None = None
 
     async def run(self, work: Callable[[], T]) -> T:
         """Have the thread do it."""
@@ -76,7 +78,25 @@ class Storage:
 
     async def append(self, table_id: str, entry: Entry) -> None:
         """Store an entry for good; Conflict if its number or its request is taken."""
-        await self.run(lambda: self.insert_entries(table_id, [entry]))
+        stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.pending.append((table_id, entry, stored))
+        if self.writing is None or self.writing.done():
+            self.writing = asyncio.create_task(self.write_pending())
+        await stored
+
+    async def write_pending(self) -> None:
+        """Write all entries that wait, those of many tables at once: the disk, not the program, sets the pace."""
+        while self.pending:
+            batch, self.pending = self.pending, []
+            rows = [row_of(table_id, entry) for table_id, entry, _ in batch]
+            problems = await self.run(lambda rows=rows: self.insert_entries(rows))  # type: ignore[misc]
+            for (_, _, stored), problem in zip(batch, problems):
+                if stored.done():
+                    continue
+                if problem is None:
+                    stored.set_result(None)
+                else:
+                    stored.set_exception(problem)
 
     async def add_token(self, table_id: str, token: Token, at: int) -> None:
         await self.run(lambda: self.insert_token(table_id, token, at))
@@ -89,6 +109,8 @@ class Storage:
 
     async def close(self) -> None:
         """Wait for what is under way, then let go of the file."""
+        if self.writing is not None:
+            await self.writing
         await self.run(self.engine.dispose)
         self.thread.shutdown()
 
@@ -112,12 +134,18 @@ class Storage:
             for token in stored.tokens:
                 connection.execute(tokens.insert(), token_row(stored.id, token, stored.created))
 
-    def insert_entries(self, table_id: str, news: Sequence[Entry]) -> None:
+    def insert_entries(self, rows: Sequence[dict[str, Any]]) -> list[Exception | None]:
+        """Store these entries; for each, what went wrong. If they cannot all be stored, each is tried by itself."""
         try:
             with self.engine.begin() as connection:
-                connection.execute(entries.insert(), [row_of(table_id, entry) for entry in news])
-        except sa.exc.IntegrityError:
-            raise Conflict(f'table {table_id}, entry {news[0].n}') from None
+                connection.execute(entries.insert(), rows)
+        except Exception as error:  # whatever it is, those who wait must hear of it
+            if len(rows) > 1:
+                return [problem for row in rows for problem in self.insert_entries([row])]
+            if isinstance(error, sa.exc.IntegrityError):
+                error = Conflict(f'table {rows[0]["table_id"]}, entry {rows[0]["n"]}')
+            return [error]
+        return [None] * len(rows)
 
     def insert_token(self, table_id: str, token: Token, at: int) -> None:
         with self.engine.begin() as connection:

@@ -75,11 +75,13 @@ export class TableSocket {
     if (this.eyes !== null) query.set('eyes', String(this.eyes))
     if (this.last >= 0) query.set('last', String(this.last))
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    let opened = false
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/ws?${query}`)
     this.socket = socket
     this.listener.connection('connecting')
     socket.onopen = () => {
       if (socket !== this.socket) return
+      opened = true
       this.wait = FIRST_WAIT
       this.heard = Date.now()
       this.listener.connection('online')
@@ -93,15 +95,24 @@ export class TableSocket {
       this.hear(JSON.parse(event.data) as FromServer)
     }
     socket.onclose = (event) => {
-      if (socket === this.socket) this.lost(REFUSALS.has(event.code))
+      if (socket === this.socket) void this.lost(opened, REFUSALS.has(event.code))
     }
   }
 
-  private lost(refused: boolean): void {
+  /** A connection that never opened tells a browser nothing: ask over HTTP whether this viewer may look at all. */
+  private async lost(opened: boolean, refused: boolean): Promise<void> {
     clearInterval(this.pinger)
     this.socket = null
     if (this.closed) return
     this.listener.connection(refused ? 'refused' : 'offline')
+    if (!opened && !refused) {
+      const answer = await fetch(`/api/tables/${this.table}/updates?since=${Math.max(0, this.last)}`, {
+        headers: { Authorization: `Bearer ${this.token}` },
+      }).catch(() => null)
+      refused = [401, 403, 404].includes(answer?.status ?? 0)
+      if (this.closed || this.socket) return
+      if (refused) this.listener.connection('refused')
+    }
     if (refused) return
     this.timer = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2))
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT)
