@@ -3,16 +3,19 @@
 
 PYTHON ?= python3
 GAME   ?= unia
+HOST   ?= 127.0.0.1
 JOBS   ?= 2
 
 LOCK := requirements-dev.lock
 DEV  := .venv-dev/bin
 SAY  := @echo ==
 
+WEB  := $(shell find web -type f ! -path '*/node_modules/*' ! -path '*/src/fonts/*' 2>/dev/null)
+
 # A stamp carries the checksum of what it was made from in its name: a changed, new or deleted file asks for another
 # stamp, while touching files or cloning again does not.
-sum = $(shell find $(1) -type f ! -name "*.pyc" 2>/dev/null | LC_ALL=C sort | xargs cksum | cksum | tr ' ' -)
-PLAYABLE  := .venv/ready-$(call sum,src pyproject.toml hatch_build.py $(LOCK))
+sum = $(shell find $(1) -type f ! -name "*.pyc" ! -path "*/server/client/*" 2>/dev/null | LC_ALL=C sort | xargs cksum | cksum | tr ' ' -)
+PLAYABLE  := .venv/ready-$(call sum,src pyproject.toml hatch_build.py $(LOCK) $(WEB))
 DEV_READY := .venv-dev/ready-$(call sum,pyproject.toml hatch_build.py $(LOCK))
 
 ifneq ($(shell command -v uv 2>/dev/null),)
@@ -29,12 +32,15 @@ $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 endef
 
 .NOTPARALLEL:
-.PHONY: help play test check interpreted compiled-tests wheel compiled bench lock clean
+.PHONY: help play terminal client test check interpreted compiled-tests wheel compiled bench lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(PLAYABLE) ## play in the terminal (GAME=unia)
+play: $(PLAYABLE) ## play in the browser (HOST=0.0.0.0 for a home network)
+	@.venv/bin/sejmik serve --host $(HOST)
+
+terminal: $(PLAYABLE) ## play in the terminal (GAME=unia)
 	@.venv/bin/sejmik play $(GAME)
 
 test: check interpreted compiled-tests wheel ## everything CI runs
@@ -46,7 +52,7 @@ check: $(DEV_READY) ## format, lint, types
 	@$(DEV)/ruff check .
 	@$(DEV)/mypy
 
-interpreted: $(DEV_READY) ## the tests on the sources as they are
+interpreted: $(DEV_READY) client ## the tests on the sources as they are
 	$(SAY) 'tests, interpreted'
 	@$(DEV)/pytest -n $(JOBS)
 
@@ -73,7 +79,11 @@ wheel: $(DEV_READY) ## build sdist and wheel into build/dist, try the wheel in a
 	@build/wheel-venv/bin/python -m pip install -qq --disable-pip-version-check -c $(LOCK) build/dist/*.whl
 	@cd build && wheel-venv/bin/sejmik --version && wheel-venv/bin/python -m sejmik --help >/dev/null
 
-compiled: $(DEV_READY) ## a compiled copy of the package in build/compiled, for PYTHONPATH
+client: $(DEV_READY) ## the browser client, built into the package
+	$(SAY) 'building the browser client'
+	@$(DEV)/python hatch_build.py --client
+
+compiled: $(DEV_READY) client ## a compiled copy of the package in build/compiled, for PYTHONPATH
 	$(SAY) 'compiling the rules'
 	@$(DEV)/python hatch_build.py build/compiled
 

@@ -1,3 +1,7 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { promisify } from 'node:util'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
 
@@ -21,12 +25,29 @@ const preloadFonts = {
   },
 }
 
+/** Lay a packed copy beside every text file, so that the server need not pack anything itself. */
+const pack = {
+  name: 'pack',
+  apply: 'build',
+  async closeBundle() {
+    const out = fileURLToPath(new URL('../src/sejmik/server/client/', import.meta.url))
+    const most = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+    for (const name of await readdir(out, { recursive: true })) {
+      if (!/\.(js|css|html|svg)$/.test(name)) continue
+      const content = await readFile(out + name)
+      await writeFile(`${out}${name}.br`, await promisify(brotliCompress)(content, most))
+      await writeFile(`${out}${name}.gz`, await promisify(gzip)(content, { level: 9 }))
+    }
+  },
+}
+
 export default defineConfig({
-  plugins: [svelte(), preloadFonts],
+  plugins: [svelte(), preloadFonts, pack],
   build: {
     outDir: '../src/sejmik/server/client',
     emptyOutDir: true,
     target: 'es2022',
+    cssTarget: ['chrome123', 'firefox128', 'safari17.5'], // keeps light-dark(), which follows color-scheme at any depth
     assetsInlineLimit: 0, // a font inside the style sheet would be sent even where it is not used
     modulePreload: { polyfill: false },
   },

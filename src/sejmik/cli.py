@@ -81,11 +81,11 @@ def sejmik(
 ) -> None:
     """A digital table for Polish historical board games.
 
-    Play in the terminal against bots or with others at one keyboard, watch bots play by the thousand, check a played
-    game shuffle by shuffle, and see which test shows which rule.
+    Without a command it opens the table in the browser. There is also a terminal game; bots can play by the thousand; a
+    played game can be checked shuffle by shuffle; and every rule can be seen with the tests that show it.
     """
     if context.invoked_subcommand is None:
-        print(context.get_help())
+        serve()
 
 
 # -- what the commands share -------------------------------------------------------------------------------------------
@@ -164,6 +164,26 @@ def progress(title: str) -> Iterator[Progress]:
 
 
 # -- playing -----------------------------------------------------------------------------------------------------------
+
+
+@app.command()
+def serve(
+    host: Annotated[
+        str, typer.Option('--host', metavar='ADDRESS', help='0.0.0.0 lets others in your home network join.')
+    ] = '127.0.0.1',
+    port: Annotated[
+        int | None,
+        typer.Option('--port', metavar='N', min=0, max=65535, help='0 for any; else 1569, or any if that is taken.'),
+    ] = None,
+    browser: Annotated[bool, typer.Option('--browser/--no-browser', help='Open the page.')] = True,
+    data: Annotated[
+        str | None, typer.Option('--data', metavar='FILE', help='Where tables are kept: a file, or a database URL.')
+    ] = None,
+) -> None:
+    """Open the table in the browser (the same as sejmik alone). Ctrl-C ends it; games go on after the next start."""
+    from sejmik.server.run import serve as run_server
+
+    run_server(host, port, browser, data)
 
 
 @app.command()

@@ -54,7 +54,7 @@ def test_all_table_options_are_flipped_here() -> None:
 @pytest.mark.parametrize('seats', [2, 4])
 @pytest.mark.parametrize('name', list(roster.BOTS))
 def test_a_bot_answers_every_question_of_whole_games(name: str, seats: int, options: dict[str, object]) -> None:
-    for n in range(4 if name == 'greedy' else 2):
+    for n in range(2):
         g, _ = play([name] * seats, f'whole {n}', options)
         assert g.outcome is not None
         assert g.audit() == []

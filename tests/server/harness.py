@@ -17,7 +17,8 @@ import httpx
 
 from sejmik.server.app import create_app
 from sejmik.server.host import Host
-from sejmik.server.messages import Ack, Pong, Presence, RefusedWish, TableState, TableUpdate
+from sejmik.server.hosts import Hosts
+from sejmik.server.messages import Ack, Message, Pong, Presence, RefusedWish, TableState, TableUpdate
 from sejmik.server.rate import Rate
 from sejmik.server.settings import Settings, database_file
 
@@ -25,7 +26,7 @@ P = ParamSpec('P')
 Json = dict[str, Any]
 PATIENCE = 20.0
 OFTEN = Rate(1e9, 1e9)
-MODELS = {
+MODELS: dict[str, type[Message]] = {
     'state': TableState,
     'update': TableUpdate,
     'presence': Presence,
@@ -119,7 +120,7 @@ class Server:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.app = create_app(settings)
-        self.hosts = self.app.state.hosts
+        self.hosts: Hosts = self.app.state.hosts
         self.stack = AsyncExitStack()
         self.sockets: list[Socket] = []
 
@@ -291,8 +292,8 @@ class Socket:
         Whoever plays several seats looks through the eyes of the one that is asked."""
         asked = (0, 0)
         while self.last.get('ending') is None and answers:
-            prompt = self.last.get('prompt')
-            mine = [seat for seat in seats if prompt and seat in prompt['seats'] and seat not in prompt['spoken']]
+            prompt: Json = self.last.get('prompt') or {'seats': [], 'spoken': []}
+            mine = [seat for seat in seats if seat in prompt['seats'] and seat not in prompt['spoken']]
             if mine and (prompt['question'], mine[0]) != asked:
                 if self.last.get('eyes', mine[0]) != mine[0] or not prompt['choices']:
                     self.send(type='look', eyes=mine[0], lang='en')

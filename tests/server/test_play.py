@@ -30,7 +30,7 @@ async def three(server: Server, **more: Any) -> tuple[Any, list[Socket], Socket]
 @asynchronous
 async def test_everybody_is_told_every_entry_through_their_own_eyes(tmp_path: Path) -> None:
     async with Server(quick(tmp_path)) as server:
-        table, players, watcher = await three(server)
+        _table, players, watcher = await three(server)
         asked = watcher.last['prompt']['seats'][0]
         assert players[asked].last['prompt']['choices']
         n = await players[asked].answer(asked)
@@ -205,7 +205,7 @@ async def test_a_refused_message_names_its_request_if_it_has_one(tmp_path: Path)
 @asynchronous
 async def test_whoever_goes_on_misbehaving_is_shown_the_door(tmp_path: Path) -> None:
     async with Server(quick(tmp_path, strikes=3)) as server:
-        table, players, watcher = await three(server)
+        _table, players, watcher = await three(server)
         for _ in range(4):
             players[0].send_text('nonsense')
         assert await players[0].closed() == 1008

@@ -16,7 +16,7 @@ class Judge:
         raise NotImplementedError
 
     def default(self, g: Game, seat: int) -> int:
-        """A quick sensible answer of `seat` to the question at hand."""
+        """A quick sensible answer of `seat`, which has several options."""
         raise NotImplementedError
 
     def horizon(self, g: Game, seat: int) -> int:
@@ -42,5 +42,6 @@ def foresee(g: Game, seat: int, option: int, judge: Judge, limit: int) -> float:
             while g.said[i] != UNSAID:
                 i += 1
         asked = q.seats[i]
-        g.answer(asked, judge.default(g, asked))
+        options = g.options(asked)
+        g.answer(asked, options[0] if len(options) == 1 else judge.default(g, asked))
     return judge.worth(g, seat)

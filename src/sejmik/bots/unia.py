@@ -9,7 +9,7 @@ from sejmik.bots.judge import Judge
 from sejmik.bots.unia_cards import OWNED
 from sejmik.bots.unia_habits import SURE, default_answer, lead
 from sejmik.games.unia.rules import Turn, bid_total
-from sejmik.games.unia.state import OPENING, PLAY, VETO, Unia
+from sejmik.games.unia.state import KIND, OPENING, PLAY, VETO, Unia
 from sejmik.kernel.cards import FACE
 from sejmik.kernel.game import Game
 
@@ -72,16 +72,10 @@ def decks(g: Unia, seat: int) -> float:
     for i in range(g.seats):
         p = g.players[i]
         owned = 0.0
-        for card in p.deck:
-            owned += OWNED[card & FACE]
-        for card in p.hand:
-            owned += OWNED[card & FACE]
-        for card in p.discard:
-            owned += OWNED[card]
-        for card in p.bid:
+        for card in p.deck + p.hand + p.bid + p.discard:
             owned += OWNED[card & FACE]
         for card in p.table:
-            owned += OWNED[card & 63]
+            owned += OWNED[card & KIND]
         value += owned if (i - seat) % 2 == 0 else -owned
     return value
 

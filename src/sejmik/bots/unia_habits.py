@@ -159,8 +159,6 @@ def default_answer(g: Unia, seat: int) -> int:
     assert g.question is not None
     step = g.question.step
     options = g.options(seat)
-    if len(options) == 1:
-        return options[0]
     if isinstance(step, VetoWindow):
         return CRY_VETO if gain(g, g.active, step.card) >= WORTH_A_VETO else PASS
     if isinstance(step, Turn):

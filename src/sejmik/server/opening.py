@@ -46,6 +46,8 @@ def open_table(wish: TableWish, now: int) -> tuple[Stored, Links]:
 
 def branch(parent: Stored, table: Table, wish: BranchWish, now: int) -> tuple[Stored, Links]:
     """A table with the same start that goes on after so many answers of a finished game."""
+    if not table.over:
+        raise Refused('one can branch off a finished game only')
     answers = table.record.answers
     if not 0 <= wish.answers <= len(answers):
         raise BadInput(f'the game had {len(answers)} answers')

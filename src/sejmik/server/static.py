@@ -39,8 +39,8 @@ class Client:
         file = self.find(path)
         if file is not None:
             return self.respond(file, request, FOREVER if path.startswith('assets/') else ASK_AGAIN)
-        if '.' in path.rpartition('/')[2] or path.startswith('assets/'):
-            return JSONResponse({'detail': 'there is no such file'}, 404)
+        if '.' in path.rpartition('/')[2] or path == 'api' or path.startswith('assets/'):
+            return JSONResponse({'detail': 'there is no such thing here'}, 404)
         index = self.find('index.html')
         if index is None:
             return HTMLResponse(UNBUILT, headers={'Cache-Control': ASK_AGAIN})

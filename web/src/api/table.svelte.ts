@@ -121,6 +121,7 @@ export class LiveTable {
     this.told = Date.now()
     if (this.sent && (this.sent.question !== update.prompt?.question || update.prompt.said !== null)) this.sent = null
     if (lines.length) this.news = lines
+    if (update.kind === 'sit') this.look(this.state.eyes) // the log calls people by their new names
     keepState(this.state, this.token)
   }
 

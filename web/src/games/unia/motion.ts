@@ -7,37 +7,44 @@
 export interface Snapshot {
   rect: DOMRect
   node: HTMLElement
+  frame: Element | null // the part of the board it lies in
+  home: DOMRect | undefined // where that part was
 }
 
 const EASE = 'cubic-bezier(.25,.8,.3,1)'
 
-function flyers(root: HTMLElement): NodeListOf<HTMLElement> {
-  return root.querySelectorAll<HTMLElement>('[data-fly]')
+function snapshot(root: HTMLElement): Map<string, Snapshot> {
+  const homes = new Map<Element, DOMRect>()
+  const seen = new Map<string, Snapshot>()
+  for (const node of root.querySelectorAll<HTMLElement>('[data-fly]')) {
+    const frame = node.closest('[data-frame]')
+    if (frame && !homes.has(frame)) homes.set(frame, frame.getBoundingClientRect())
+    seen.set(node.dataset.fly!, { rect: node.getBoundingClientRect(), node, frame, home: frame ? homes.get(frame) : undefined })
+  }
+  return seen
 }
 
 export function measure(root: HTMLElement): Map<string, Snapshot> {
-  const seen = new Map<string, Snapshot>()
-  for (const node of flyers(root)) seen.set(node.dataset.fly!, { rect: node.getBoundingClientRect(), node })
-  return seen
+  return snapshot(root)
 }
 
 /** `goesTo` tells the pile on which a card that is not drawn by itself any more lies now, if any. */
 export function glide(root: HTMLElement, before: Map<string, Snapshot>, goesTo: (key: string) => string | undefined): void {
-  const now = new Set<string>()
+  const now = snapshot(root)
   const moves: (() => void)[] = []
   let late = 0
-  for (const node of flyers(root)) {
-    const key = node.dataset.fly!
-    now.add(key)
-    const to = node.getBoundingClientRect()
+  for (const [key, { rect: to, node, frame, home }] of now) {
     if (to.width === 0) continue
-    const from = before.get(key)?.rect ?? before.get(node.dataset.from ?? '')?.rect
-    if (from && from.width > 0) {
-      const dx = from.left - to.left
-      const dy = from.top - to.top
+    const was = before.get(key) ?? before.get(node.dataset.from ?? '')
+    if (was && was.rect.width > 0) {
+      const from = was.rect
+      // what stays in its part of the board does not follow when that part is pushed aside
+      const stays = was.frame === frame && was.home && home
+      const dx = from.left - to.left - (stays ? was.home!.left - home.left : 0)
+      const dy = from.top - to.top - (stays ? was.home!.top - home.top : 0)
       const sx = from.width / to.width
-      if (Math.abs(dx) + Math.abs(dy) < 2 && Math.abs(sx - 1) < 0.02) continue
-      const sy = node.dataset.fly!.startsWith('c') ? Math.min(sx, from.height / to.height) : from.height / to.height
+      if (Math.abs(dx) + Math.abs(dy) < 3 && Math.abs(sx - 1) < 0.02) continue
+      const sy = key.startsWith('c') ? Math.min(sx, from.height / to.height) : from.height / to.height
       const fresh = !before.has(key)
       const delay = fresh ? Math.min(late++, 4) * 45 : 0
       moves.push(() =>

@@ -1,0 +1,278 @@
+"""What happens by itself: bots, standing answers, clocks."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from pathlib import Path
+
+import pytest
+
+from sejmik.bots import roster
+from sejmik.bots.bot import Bot
+from sejmik.bots.chair import Chair
+from sejmik.kernel.meta import Meta
+from sejmik.server.driver import Driver
+from sejmik.server.opening import thaw
+from tests.server.harness import Opened, Server, asynchronous, quick
+
+
+class FakeTime:
+    """A clock that a test sets."""
+
+    def __init__(self) -> None:
+        self.ms = 1_000_000
+
+    def __call__(self) -> int:
+        return self.ms
+
+
+async def lone(server: Server, who: str, want: int, **more: object) -> Opened:
+    """A table at which the first question is put to this seat. The seed decides; some seed will do."""
+    for number in range(50):
+        table = await server.open(who, seed=f'lone {number}', **more)
+        if thaw(table.host.stored).waiting() == [want]:
+            return table
+    raise AssertionError
+
+
+@asynchronous
+async def test_bots_play_a_whole_game(tmp_path: Path) -> None:
+    async with Server(quick(tmp_path)) as server:
+        table = await server.open('bgbb', options={'max_rounds': 3})
+        await table.until(lambda: table.host.table.over)
+        assert (await table.get()).json()['ending']['text']
+
+
+@asynchronous
+async def test_bots_play_until_a_person_is_asked(tmp_path: Path) -> None:
+    async with Server(quick(tmp_path)) as server:
+        table = await lone(server, 'pb', 1)
+        await table.until(lambda: table.host.table.waiting() == [0])
+        n = table.host.table.n
+        await asyncio.sleep(0.03)
+        assert table.host.table.n == n > 0
+
+
+@asynchronous
+async def test_bots_leave_time_to_follow(tmp_path: Path) -> None:
+    async with Server(quick(tmp_path, bot_pause=0.05)) as server:
+        began = time.monotonic()
+        table = await server.open('bb')
+        await table.until(lambda: table.host.table.n == 4)
+        assert time.monotonic() - began >= 0.2
+
+
+@asynchronous
+async def test_a_bot_answers_a_sealed_question_without_waiting_for_people(tmp_path: Path) -> None:
+    """With four players both enemies are asked whether they veto; one is a bot, one a person who thinks."""
+    async with Server(quick(tmp_path)) as server:
+        for number in range(20):
+            table = await server.open('pppb', seed=f'window {number}')
+            device = await table.socket(table.device)
+            await device.of_type('state')
+            found = False
+            for _ in range(80):
+                await table.until(lambda table=table: table.host.table.waiting() != [3])  # type: ignore[misc]
+                q = table.host.table.record.game.question
+                assert q is not None
+                if 3 in q.seats and len(q.seats) == 2:
+                    found = True
+                    break
+                await device.play([0, 1, 2], random.Random(number), answers=1)
+                await device.until(table.host.table.n)
+            if found:
+                await table.until(lambda table=table: 3 not in table.host.table.waiting())  # type: ignore[misc]
+                assert len(table.host.table.waiting()) == 1
+                return
+        raise AssertionError('no such window')
+
+
+class Broken(Bot):
+    """It fails, or says what is not offered."""
+
+    def choose(self, chair: Chair) -> int:
+        if self.thought.below(2):
+            raise RuntimeError('no idea')
+        return 10_000
+
+
+@asynchronous
+async def test_a_broken_bot_never_stops_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(meta: Meta, seat: int, seed: str) -> Bot:
+        return Broken(meta, seat, seed)
+
+    monkeypatch.setitem(roster.BOTS, 'random', broken)
+    async with Server(quick(tmp_path)) as server:
+        table = await server.open('bb')
+        await table.until(lambda: table.host.table.n > 20 or table.host.table.over)
+    assert 'no idea' in caplog.text
+    assert 'which is not offered' in caplog.text
+
+
+@asynchronous
+async def test_people_can_talk_while_a_bot_thinks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Slow(Bot):
+        def choose(self, chair: Chair) -> int:
+            time.sleep(0.3)
+            return chair.options()[0]
+
+    monkeypatch.setitem(roster.BOTS, 'random', Slow)
+    async with Server(quick(tmp_path)) as server:
+        table = await lone(server, 'pb', 1)
+        began = time.monotonic()
+        await table.wish('chat', 0, text='hm?')
+        assert time.monotonic() - began < 0.2
+        assert table.host.table.n == 1
+
+
+@asynchronous
+async def test_a_thought_that_is_overtaken_is_thrown_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The player comes back while the stand-in thinks: the stand-in says nothing any more."""
+
+    class Slow(Bot):
+        def choose(self, chair: Chair) -> int:
+            time.sleep(0.05)
+            return chair.options()[0]
+
+    monkeypatch.setitem(roster.BOTS, 'random', Slow)
+    async with Server(quick(tmp_path)) as server:
+        table = await lone(server, 'pp', 0)
+        await table.wish('stand_in', 0, bot='random')
+        await asyncio.sleep(0.01)
+        await table.wish('return', 0)
+        await asyncio.sleep(0.1)
+        assert [entry.kind for entry in table.host.table.entries] == ['stand_in', 'return']
+
+
+@asynchronous
+async def test_nothing_happens_in_a_pause_or_while_people_talk_about_going_back(tmp_path: Path) -> None:
+    async with Server(quick(tmp_path, bot_pause=0.02)) as server:
+        table = await server.open('ppbb')
+        device = await table.socket(table.device)
+        await device.of_type('state')
+        await device.play([0, 1], random.Random(1), answers=4)
+        await device.do('pause', 0)
+        await asyncio.sleep(0.06)
+        n = table.host.table.n
+        await asyncio.sleep(0.06)
+        assert table.host.table.n == n
+        seat = next(seat for seat in (0, 1) if table.host.table.last_answer_of(seat) is not None)
+        await device.do('ask_back', seat)
+        await device.do('resume', 0)
+        n = table.host.table.n
+        await asyncio.sleep(0.06)
+        assert table.host.table.n == n
+        await device.do('object', seat)
+        await table.until(lambda: not table.host.table.bots_to_move())
+
+
+@asynchronous
+async def test_standing_answers_are_given_after_the_delay(tmp_path: Path) -> None:
+    async with Server(quick(tmp_path, jitter=0.02)) as server:
+        table = await server.open('pp', seed='standing')
+        device = await table.socket(table.device)
+        await device.of_type('state')
+        await device.do('standing', 0, auto_pass=True, delay=40)
+        given: list[float] = []
+        dice = random.Random(1)
+        while len(given) < 3:
+            waiting = table.host.table.waiting()
+            began, n = time.monotonic(), table.host.table.n
+            if waiting == [0] and len(table.host.table.record.game.options(0)) == 1:
+                await table.until(lambda n=n: table.host.table.n > n)  # type: ignore[misc]
+                given.append(time.monotonic() - began)
+            else:
+                await device.until(table.host.table.n)
+                device.send(type='look', eyes=waiting[0], lang='en')
+                choices = (await device.of_type('state'))['prompt']['choices']
+                await device.answer(waiting[0], dice.choice(choices)['action'])
+        assert min(given) > 0.025, 'the time since the question counts, and the test looks a little later'
+
+
+@asynchronous
+async def test_the_delay_has_a_part_that_nobody_knows(tmp_path: Path) -> None:
+    async with Server(quick(tmp_path, jitter=0.5)) as server:
+        table = await server.open('pp')
+        table.host.table.seats[0].delay = 200
+        delays = [Driver(table.host, server.hosts.thinkers).delay(0) for _ in range(50)]
+        assert all(0.2 <= delay <= 0.7 for delay in delays)
+        assert max(delays) - min(delays) > 0.1
+        driver = Driver(table.host, server.hosts.thinkers)
+        assert driver.delay(0) == driver.delay(0), 'drawn once for each question'
+
+
+@asynchronous
+async def test_a_bot_stands_in_for_whoever_is_late_and_they_can_come_back(tmp_path: Path) -> None:
+    now = FakeTime()
+    async with Server(quick(tmp_path, now=now)) as server:
+        table = await lone(server, 'pb', 0, clock='move 60')
+        device = await table.socket(table.device)
+        state = await device.of_type('state')
+        assert state['clock'] == 'move'
+        assert state['seats'][0]['left'] == 60_000
+        now.ms += 59_999
+        await asyncio.sleep(0.03)
+        assert table.host.table.n == 0
+        now.ms += 1
+        update = await device.of_type('update')
+        assert (update['kind'], update['by'], update['seats'][0]['stand_in']) == ('stand_in', 0, 'greedy')
+        await table.until(lambda: table.host.table.over)
+
+
+@asynchronous
+async def test_coming_back_in_time(tmp_path: Path) -> None:
+    now = FakeTime()
+    async with Server(quick(tmp_path, now=now, bot_pause=0.05)) as server:
+        table = await lone(server, 'pp', 0, clock='move 60')
+        now.ms += 60_000
+        await table.until(lambda: table.host.table.n == 1)
+        await table.wish('return', 0)
+        n = table.host.table.n
+        assert table.host.table.waiting() == [0]
+        now.ms += 59_000
+        await asyncio.sleep(0.1)
+        assert table.host.table.n == n
+
+
+@asynchronous
+async def test_clocks_stand_still_until_everybody_has_come(tmp_path: Path) -> None:
+    now = FakeTime()
+    async with Server(quick(tmp_path, now=now)) as server:
+        table = await server.open('pi', clock='move 60')
+        now.ms += 10**9
+        await asyncio.sleep(0.03)
+        assert table.host.table.n == 0
+        await table.wish('sit', 1, table.seats[1], name='Jan')
+        await asyncio.sleep(0.03)
+        assert table.host.table.n == 1
+
+
+@asynchronous
+async def test_a_clock_that_ran_out_while_the_server_was_down(tmp_path: Path) -> None:
+    now = FakeTime()
+    async with Server(quick(tmp_path, now=now)) as server:
+        table = await lone(server, 'pp', 0, clock='move 60')
+    now.ms += 100_000
+    async with Server(quick(tmp_path, now=now, bot_pause=60)) as server:
+        table.server = server
+        assert (await table.get()).status_code == 200
+        await table.until(lambda: table.host.table.n == 1)
+        assert table.host.table.entries[0].kind == 'stand_in'
+
+
+@asynchronous
+async def test_whoever_opened_the_table_may_let_a_bot_play_for_somebody_who_never_comes(tmp_path: Path) -> None:
+    async with Server(quick(tmp_path)) as server:
+        table = await server.open('pi')
+        await table.wish('stand_in', 1, bot='random')
+        assert table.host.table.empty_seats() == []
+        body = {'kind': 'return', 'seat': 1, 'data': {}, 'request': 'r'}
+        assert (await table.post('/wishes', body)).status_code == 403
+        await table.wish('sit', 1, table.seats[1], name='Jan')
+        await table.wish('return', 1, table.seats[1])
+        body = {'kind': 'stand_in', 'seat': 1, 'data': {}, 'request': 'r'}
+        assert (await table.post('/wishes', body)).status_code == 403
