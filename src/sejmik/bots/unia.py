@@ -16,7 +16,7 @@ from sejmik.kernel.game import Game
 OWN_TURN: Final = 0
 WHOLE_ROUND: Final = 1
 
-# All in votes.
+# All in votes; found by letting bots with other numbers play against one another.
 URGENCY: Final = 3.0  # a lead counts more the fewer votes are left in the pool
 BID_SHARE: Final = 0.6  # of a hand that is still to be played, what will be bid
 SPREAD: Final = 2.0  # how far an expected bid is off, in points

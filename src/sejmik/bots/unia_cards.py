@@ -1,4 +1,4 @@
-"""What the cards of Unia Lubelska are worth to a player, in votes: rough numbers, found by letting bots play."""
+"""What the cards of Unia Lubelska are worth to a player, in votes: rough numbers, set by hand."""
 
 from __future__ import annotations
 
@@ -61,12 +61,7 @@ VOTES_BY_MARSHAL: Final[list[int]] = [
     {'ossolinski': 2, 'sienicki': 2, 'golota': 1}.get(KINDS[k], VOTES[k]) for k in range(len(KINDS))
 ]
 
-MOWCA: Final = 2
-PALAC: Final = 3
 PRZEMOWIENIE: Final = 4
-SENATOR: Final = 5
-SEKRETARZ: Final = 6
-POSEL: Final = 8
 ZAMOYSKI: Final = 18
 NARUSZEWICZ: Final = 19
 TYSZKIEWICZ: Final = 20

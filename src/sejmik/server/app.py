@@ -65,7 +65,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.openapi = lambda: openapi(app)  # type: ignore[method-assign]
     app.add_api_route('/api/docs', lambda: HTMLResponse(docs(app)), include_in_schema=False, methods=['GET'])
     app.include_router(router)
-    app.add_route('/{path:path}', client.serve, methods=['GET'], include_in_schema=False)
+    app.add_route('/{path:page}', client.serve, methods=['GET'], include_in_schema=False)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(Guard, patience=settings.patience)
     for kind, status in ((BadInput, 400), (NoToken, 401), (NotYours, 403), (NoTable, 404), (Refused, 409)):

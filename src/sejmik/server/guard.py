@@ -11,7 +11,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 LARGEST_BODY = 64 * 1024
-SAFE = ('GET', 'HEAD', 'OPTIONS')
+METHODS = ('GET', 'HEAD', 'OPTIONS', 'POST')  # only POST changes anything
 
 HEADERS = {
     'Content-Security-Policy': (
@@ -46,7 +46,9 @@ class Guard:
             await self.app(scope, receive, send)
 
     async def http(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope['method'] not in SAFE:
+        if scope['method'] not in METHODS:
+            return await refuse(405, 'nothing here is done that way', scope, receive, send)
+        if scope['method'] == 'POST':
             headers = Headers(scope=scope)
             if from_elsewhere(headers):
                 return await refuse(403, 'another site asks', scope, receive, send)
@@ -73,7 +75,10 @@ def from_elsewhere(headers: Headers) -> bool:
 
 
 async def refuse(status: int, why: str, scope: Scope, receive: Receive, send: Send) -> None:
-    await JSONResponse({'detail': why}, status, {'Connection': 'close'})(scope, receive, send)
+    headers = {'Connection': 'close'}
+    if status == 405:
+        headers['Allow'] = ', '.join(METHODS)
+    await JSONResponse({'detail': why}, status, headers)(scope, receive, send)
 
 
 async def read_body(receive: Receive) -> bytes | None:

@@ -36,7 +36,7 @@ def frame(table: Table, answers: int, eyes: int, lang: str) -> dict[str, Any]:
     showing.game = game
     last = record.answers[answers - 1] if answers else None
     # What somebody else said may still be sealed.
-    told = True
+    told = last is not None and (table.over or last.seat == eyes)
     return {
         'answers': answers,
         'of': len(record.answers),

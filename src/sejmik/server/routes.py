@@ -10,7 +10,7 @@ from pydantic_core import to_json
 from sejmik.games.shelf import SHELF
 from sejmik.server import words
 from sejmik.server.host import Host
-from sejmik.server.hosts import Hosts, NoTable
+from sejmik.server.hosts import Hosts
 from sejmik.server.links import Holder, NotYours
 from sejmik.server.messages import (
     Ack,
@@ -219,9 +219,3 @@ async def journal(table: Table) -> Response:
 async def socket(websocket: WebSocket) -> None:
     doors: Doors = websocket.app.state.doors
     await table_socket(websocket, doors.hosts)
-
-
-@router.api_route('/{rest:path}', methods=['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], include_in_schema=False)
-async def nothing(rest: str) -> Response:
-    """Whatever else is asked for under /api is not the client's index page."""
-    raise NoTable(rest)

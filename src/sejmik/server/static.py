@@ -6,6 +6,7 @@ import mimetypes
 import os
 from pathlib import Path
 
+from starlette.convertors import PathConvertor, register_url_convertor
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Response
 
@@ -28,6 +29,15 @@ UNBUILT = """<!doctype html>
 """
 
 
+class PageConvertor(PathConvertor):
+    """Every path that is not the interface's."""
+
+    regex = '(?!api(?:/|$)).*'
+
+
+register_url_convertor('page', PageConvertor())
+
+
 class Client:
     """The folder of the built client."""
 
@@ -39,7 +49,7 @@ class Client:
         file = self.find(path)
         if file is not None:
             return self.respond(file, request, FOREVER if path.startswith('assets/') else ASK_AGAIN)
-        if '.' in path.rpartition('/')[2] or path == 'api' or path.startswith('assets/'):
+        if '.' in path.rpartition('/')[2] or path.startswith('assets/'):
             return JSONResponse({'detail': 'there is no such thing here'}, 404)
         index = self.find('index.html')
         if index is None:

@@ -1,196 +1,45 @@
-/** Everything that goes over the wire, as in src/sejmik/server/messages.py. */
+/** Everything that goes over the wire. `generated.ts` comes from the server's OpenAPI (npm run types); what only the
+ * WebSocket says is written here by hand, as in src/sejmik/server/messages.py. */
+
+import type { components } from './generated'
+
+type Schemas = components['schemas']
 
 // -- the hall ---------------------------------------------------------------------------------------------------------
 
-export type OptionValue = boolean | string | number
-
-export interface OptionInfo {
-  name: string
-  title: string
-  help: string
-  kind: 'switch' | 'choice' | 'number'
-  default: OptionValue
-  choices: [value: string, words: string][]
-  highest: number
-  ruling: string
-}
-
-export interface GameInfo {
-  name: string
-  title: string
-  subtitle: string
-  line: string
-  seats: string
-  seat_counts: number[]
-  minutes: string
-  playable: boolean
-  languages: string[]
-  options: OptionInfo[]
-}
-
-export interface BotInfo {
-  name: string
-  title: string
-}
-
-export interface Hall {
-  games: GameInfo[]
-  bots: BotInfo[]
-}
-
-export type SeatKind = 'person' | 'invited' | 'bot'
-
-export interface SeatWish {
-  kind: SeatKind
-  name: string
-  bot: string
-}
-
-export interface TableWish {
-  game: string
-  seats: SeatWish[]
-  options: Record<string, OptionValue>
-  clock: string
-  seed?: string | null
-}
-
-export interface TableLinks {
-  table: string
-  device: string
-  seats: Record<string, string>
-  watch: string
-}
+export type OptionInfo = Schemas['OptionInfo']
+export type OptionValue = OptionInfo['default']
+export type GameInfo = Schemas['GameInfo']
+export type BotInfo = Schemas['BotInfo']
+export type Hall = Schemas['Hall']
+export type SeatWish = Schemas['SeatWish']
+export type SeatKind = SeatWish['kind']
+export type TableWish = Pick<Schemas['TableWish'], 'game' | 'seats' | 'options' | 'clock'>
+export type TableLinks = Schemas['TableLinks']
 
 // -- a table ----------------------------------------------------------------------------------------------------------
 
 export type Scope = 'device' | 'seat' | 'watch' | 'shoulder'
-
-export interface SeatInfo {
-  seat: number
-  letter: string
-  name: string
-  kind: SeatKind
-  bot: string
-  stand_in: string
-  taken: boolean
-  here: boolean
-  side: string
-  left: number | null
-}
-
-export interface Line {
-  n: number
-  text: string
-  tag: string
-  numbers: number[]
-  hidden: number[]
-}
-
-export interface Choice {
-  action: number
-  label: string
-  phrase: string
-  verb: string
-  kind: string
-  word: string
-}
-
-export interface Barred extends Choice {
-  why: string
-  rule: string
-}
-
-export interface Prompt {
-  question: number
-  step: string
-  numbers: number[]
-  seats: number[]
-  spoken: number[]
-  text: string
-  choices: Choice[]
-  barred: Barred[]
-  said: number | null
-  rules: string[]
-}
-
-export interface AgendaLine {
-  text: string
-  rules: string[]
-}
-
-export interface ChatLine {
-  n: number
-  seat: number
-  text: string
-  at: number
-  allies: boolean
-}
-
-export interface Ending {
-  text: string
-  why: string
-  ranks: number[]
-  scores: number[]
-  standings: number[][]
-  seed: string
-}
-
-export interface BackWish {
-  seat: number
-  agreed: number[]
-}
+export type SeatInfo = Schemas['SeatInfo']
+export type Line = Schemas['Line']
+export type Choice = Schemas['Choice']
+export type Barred = Schemas['Barred']
+export type Prompt = Schemas['Prompt']
+export type AgendaLine = Schemas['AgendaLine']
+export type ChatLine = Schemas['ChatLine']
+export type Ending = Schemas['Ending']
+export type BackWish = Schemas['BackWish']
 
 /** What a game shows of itself; every game has its own shape, see its board. */
 export type View = Record<string, any>
 
-interface Present {
-  n: number
-  seats: SeatInfo[]
-  view: View
-  prompt: Prompt | null
-  agenda: AgendaLine[]
-  chat: ChatLine[]
-  can_undo: boolean
-  can_ask_back: boolean
-  back: BackWish | null
-  paused: boolean
-  auto_pass: boolean
-  delay: number
-  ending: Ending | null
-}
-
-export interface TableState extends Present {
-  type: 'state'
-  table: string
-  game: string
-  title: string
-  lang: string
-  commitment: string
-  options: Record<string, OptionValue>
-  changed_options: string[]
-  scope: Scope
-  own: number[]
-  eyes: number
-  log: Line[]
-  clock: string
-}
-
-export interface TableUpdate extends Present {
-  type: 'update'
-  kind: string
-  by: number
-  lines: Line[]
-}
+export type TableState = Omit<Schemas['TableState'], 'view' | 'scope'> & { view: View; scope: Scope }
+export type TableUpdate = Omit<Schemas['TableUpdate'], 'view'> & { view: View }
+export type Ack = Schemas['Ack']
 
 export interface Presence {
   type: 'presence'
   here: boolean[]
-}
-
-export interface Ack {
-  type: 'ack'
-  request: string
-  n: number
 }
 
 export interface RefusedWish {
@@ -221,13 +70,7 @@ export type WishKind =
   | 'pause'
   | 'resume'
 
-export interface Wish {
-  type: 'wish'
-  kind: WishKind
-  seat: number
-  data: Record<string, unknown>
-  request: string
-}
+export type Wish = Omit<Schemas['Wish'], 'kind'> & { kind: WishKind }
 
 export interface Look {
   type: 'look'
@@ -237,18 +80,7 @@ export interface Look {
 
 // -- replay -----------------------------------------------------------------------------------------------------------
 
-export interface Frame {
-  answers: number
-  of: number
-  eyes: number
-  view: View
-  views: View[]
-  prompt: Prompt | null
-  lines: Line[]
-  said: string
-  by: number
-  scores: number[]
-}
+export type Frame = Omit<Schemas['Frame'], 'view' | 'views'> & { view: View; views: View[] }
 
 // -- words and print --------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,1 @@
+"""What people meet: a real server, a real browser, and somebody who clicks."""

@@ -1,0 +1,135 @@
+"""Somebody in front of a browser, and what they can read and press."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from sejmik.texts import fill
+
+LOOK = """() => {
+  const shown = (node) => node && node.getClientRects().length > 0
+  if (shown(document.querySelector('dialog[open][aria-labelledby=curtain]'))) return 'curtain'
+  if (document.querySelector('main section.over')) return 'over'
+  return document.querySelector('main .options button:not(.no):enabled') ? 'ask' : ''
+}"""
+"""Everything a page says to somebody who can see or hear it, or looks into its source."""
+DOM = '() => document.documentElement.outerHTML'
+
+
+class Words:
+    """The words of the shell in a language, as the server gives them."""
+
+    def __init__(self, lang: str, words: dict[str, Any]) -> None:
+        self.lang = lang
+        self.words = words['web']
+
+    def __call__(self, key: str, **values: Any) -> str:
+        found: Any = self.words
+        for part in key.split('.'):
+            found = found[part]
+        return fill(found, self.lang, values)
+
+
+class Player:
+    """Plays by pressing the buttons of the prompt bar. Which ones, a seeded die decides."""
+
+    def __init__(self, page: Page, say: Words, seed: int = 1) -> None:
+        self.page = page
+        self.say = say
+        self.dice = random.Random(seed)
+        self.errors: list[str] = []
+        self.hosts: set[str] = set()
+        self.frames: list[str] = []
+        self.excused: list[str] = []  # parts of console errors that this test provokes
+
+    # -- what is on the page ---------------------------------------------------------------------------------------
+
+    @property
+    def bar(self) -> Locator:
+        return self.page.get_by_role('region', name=self.say('prompt.label'))
+
+    @property
+    def options(self) -> Locator:
+        return self.bar.locator('.options button:not(.no)')
+
+    @property
+    def curtain(self) -> Locator:
+        return self.page.locator('dialog[aria-labelledby=curtain]')
+
+    @property
+    def undo(self) -> Locator:
+        return self.page.get_by_role('button', name=re.compile(f'^({self.say("table.undo")}|{self.say("table.ask_back")})$'))
+
+    def button(self, key: str, **values: Any) -> Locator:
+        return self.page.get_by_role('button', name=self.say(key, **values), exact=True)
+
+    def dialog(self, key: str) -> Locator:
+        return self.page.get_by_role('dialog', name=self.say(key), exact=True)
+
+    def dom(self) -> str:
+        return str(self.page.evaluate(DOM))
+
+    def log(self) -> list[str]:
+        return self.page.locator('aside .log p').all_inner_texts()
+
+    # -- going and waiting -----------------------------------------------------------------------------------------
+
+    def go(self, path: str) -> None:
+        self.page.goto(path)
+
+    def sit(self, path: str) -> str:
+        """Open a table and wait until it is laid."""
+        self.go(path)
+        expect(self.page.locator('.unia')).to_be_visible()
+        return self.wait('ask', 'curtain', 'over', '')
+
+    def wait(self, *wanted: str) -> str:
+        """Wait until one of these is what the page asks for; without any: until it asks for something at all."""
+        kinds = list(wanted or ('ask', 'curtain', 'over'))
+        self.page.wait_for_function(f'(kinds) => kinds.includes(({LOOK})())', arg=kinds)
+        return str(self.page.evaluate(LOOK))
+
+    # -- doing -----------------------------------------------------------------------------------------------------
+
+    def answer(self, which: int | None = None, tap: bool = False) -> str:
+        """Press one of the options; what was written on it."""
+        if which is None:
+            which = self.dice.randrange(self.options.count())
+        button = self.options.nth(which)
+        label = button.inner_text()
+        if tap:
+            button.tap()
+        else:
+            button.click()
+        return label
+
+    def open_curtain(self) -> None:
+        self.curtain.get_by_role('button').click()
+        expect(self.curtain).to_have_count(0)
+        self.wait('ask')
+
+    def play(self, answers: int = 10**6, tap: bool = False) -> int:
+        """Answer whatever is asked, so many times or until the game is over; how many answers were given."""
+        given = 0
+        while given < answers:
+            match self.wait():
+                case 'over':
+                    break
+                case 'curtain':
+                    self.open_curtain()
+                case _:
+                    self.answer(tap=tap)
+                    given += 1
+        return given
+
+    # -- judging ---------------------------------------------------------------------------------------------------
+
+    def judge(self) -> None:
+        """No errors, and nothing from elsewhere."""
+        wrong = [line for line in self.errors if not any(part in line for part in self.excused)]
+        assert not wrong, wrong
+        assert self.hosts <= {'127.0.0.1'}, self.hosts

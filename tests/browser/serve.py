@@ -1,0 +1,33 @@
+"""`python -m tests.browser.serve DATABASE CLIENT PORT`: a server without pauses and limits; it prints its port."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import uvicorn
+
+from sejmik.server.rate import Rate
+from sejmik.server.run import listen, uvicorn_config
+from sejmik.server.settings import Settings, database_file
+
+OFTEN = Rate(1e9, 1e9)
+
+
+def main(database: str, client: str, port: str) -> None:
+    settings = Settings(
+        database=database_file(Path(database)),
+        client=Path(client),
+        bot_pause=0,
+        jitter=0,
+        new_tables=OFTEN,
+        requests=OFTEN,
+        messages=OFTEN,
+    )
+    listener = listen('127.0.0.1', int(port))
+    print(listener.getsockname()[1], flush=True)
+    uvicorn.Server(uvicorn_config(settings)).run(sockets=[listener])
+
+
+if __name__ == '__main__':
+    main(*sys.argv[1:])
