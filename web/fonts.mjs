@@ -32,9 +32,14 @@ function ranges(text) {
 await mkdir(OUT, { recursive: true })
 let css = '/* Made by fonts.mjs. */\n'
 for (const [name, family, weight, only] of FACES) {
-  for (const [part, letters] of [['latin', only ?? LATIN], ['latin-ext', POLISH]]) {
+  for (const [part, letters] of [
+    ['latin', only ?? LATIN],
+    ['latin-ext', POLISH],
+  ]) {
     const file = `${name}-${part}-${weight}-normal.woff2`
-    const whole = await readFile(fileURLToPath(new URL(`node_modules/@fontsource/${name}/files/${file}`, import.meta.url)))
+    const whole = await readFile(
+      fileURLToPath(new URL(`node_modules/@fontsource/${name}/files/${file}`, import.meta.url)),
+    )
     const cut = await subset(whole, letters, { targetFormat: 'woff2' })
     await writeFile(OUT + file, cut)
     const range = ranges(letters)

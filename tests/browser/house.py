@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -85,8 +86,19 @@ class Server:
 
     def open(self, who: str = 'pp', seed: str = '1', **more: Any) -> Table:
         """A new table: p for a person here, i for somebody invited, r and g for bots."""
-        seats = [{**SEATS[kind], 'name': NAMES[n]} for n, kind in enumerate(who)]
-        return Table(self, self.post('/api/tables', {'game': 'unia', 'seats': seats, 'seed': seed, **more}))
+        wish: Json = {'game': 'unia', 'seats': [{**SEATS[kind], 'name': NAMES[n]} for n, kind in enumerate(who)], **more}
+        if 'i' not in who:  # a seed that somebody knows is refused where others are invited
+            wish['seed'] = seed
+        return Table(self, self.post('/api/tables', wish))
+
+    def finished(self, who: str = 'gg', seed: str = '1') -> Table:
+        """A game that bots have played to its end."""
+        table = self.open(who, seed)
+        until = time.monotonic() + 60
+        while not table.state(table.watch)['ending']:
+            assert time.monotonic() < until, 'the bots do not come to an end'
+            time.sleep(0.05)
+        return table
 
 
 class Table:

@@ -91,6 +91,10 @@ class Player:
         """Wait until one of these is what the page asks for; without any: until it asks for something at all."""
         kinds = list(wanted or ('ask', 'curtain', 'over'))
         self.page.wait_for_function(f'(kinds) => kinds.includes(({LOOK})())', arg=kinds)
+        return self.look()
+
+    def look(self) -> str:
+        """What the page asks for now: an answer, the curtain to be opened, nothing any more, or '' nothing yet."""
         return str(self.page.evaluate(LOOK))
 
     # -- doing -----------------------------------------------------------------------------------------------------

@@ -60,7 +60,7 @@ def test_laying_a_table_for_two(come: Seat) -> None:
     player.go('/')
     page.get_by_role('link', name=say('hall.new')).click()
     second = page.get_by_role('group', name=say('new.seat', letter='B'))
-    second.get_by_text(say('new.here')).click()
+    second.get_by_role('radio', name=say('new.here')).check()
     expect(page.get_by_text(say('new.hot_seat'))).to_be_visible()
     page.get_by_role('textbox', name=say('new.name')).nth(1).fill('Zofia')
     player.button('new.open').click()

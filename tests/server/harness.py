@@ -48,7 +48,7 @@ def asynchronous(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, No
     @functools.wraps(test)
     def run(*args: P.args, **kwargs: P.kwargs) -> None:
         async def bounded() -> None:
-            async with asyncio.timeout(3 * PATIENCE):
+            async with asyncio.timeout(6 * PATIENCE):
                 await test(*args, **kwargs)
 
         asyncio.run(bounded())

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from sejmik.server.storage import Conflict
 from sejmik.table.entry import Entry
 from tests.server.harness import Server, asynchronous, quick
 from tests.table.sitting import everything
@@ -148,41 +147,6 @@ async def test_an_error_in_showing_one_viewer_does_not_stop_the_others(
         await device.do('chat', 0, text='x')
         assert await watcher.closed() == 1012
         assert not any('no such text' in text for text in watcher.raw)
-
-
-@asynchronous
-async def test_the_storage_keeps_entries_apart(tmp_path: Path) -> None:
-    async with Server(quick(tmp_path)) as server:
-        storage = server.hosts.storage
-        one, two = await server.open('pp'), await server.open('pp')
-        jobs = [
-            storage.append(table.id, Entry(n, 'chat', 0, n, {'text': f'{n}', 'allies': False}, f'r{n}'))
-            for n in range(1, 40)
-            for table in (one, two)
-        ]
-        assert not any(await asyncio.gather(*jobs))
-        doubles = [
-            storage.append(one.id, Entry(5, 'chat', 0, 0, {}, 'new')),
-            storage.append(one.id, Entry(40, 'chat', 0, 0, {}, 'r7')),
-            storage.append(one.id, Entry(41, 'chat', 0, 0, {'text': 'ok', 'allies': False}, '')),
-            storage.append(one.id, Entry(42, 'chat', 0, 0, {'text': 'ok', 'allies': False}, '')),
-        ]
-        results = await asyncio.gather(*doubles, return_exceptions=True)
-        assert [type(result) for result in results] == [Conflict, Conflict, type(None), type(None)]
-        stored = await storage.load(two.id)
-        assert stored is not None
-        assert [entry.n for entry in stored.entries] == list(range(1, 40))
-
-
-@asynchronous
-async def test_tokens_are_stored_as_hashes_only(tmp_path: Path) -> None:
-    async with Server(quick(tmp_path)) as server:
-        table = await server.open('pi')
-        link = (await table.post('/links', {'scope': 'watch'})).json()['token']
-    content = b''.join(file.read_bytes() for file in tmp_path.glob('tables.sqlite*'))
-    assert table.id.encode() in content
-    for token in (table.device, table.watch, table.seats[1], link):
-        assert token.encode() not in content
 
 
 @asynchronous

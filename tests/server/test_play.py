@@ -387,3 +387,20 @@ async def test_pages_of_other_sites_cannot_connect(tmp_path: Path) -> None:
             with pytest.raises(Closed):
                 await server.socket(path, {'origin': origin}, token=table.device)
         await (await server.socket(path, {'origin': 'http://test'}, token=table.device)).of_type('state')
+
+
+@asynchronous
+async def test_a_new_name_is_used_for_the_whole_log(tmp_path: Path) -> None:
+    async with Server(quick(tmp_path)) as server:
+        table = await server.open('pp')
+        device = await table.socket(table.device)
+        await device.of_type('state')
+        await device.play([0, 1], random.Random(1), answers=6)
+        before = (await table.get(eyes=0)).json()['log']
+        assert (await table.get(eyes=0)).json()['log'][: len(before)] == before
+        await device.do('sit', 0, name='Barbara')
+        await device.do('sit', 1, name='Zygmunt')
+        texts = [line['text'] for line in (await table.get(eyes=0)).json()['log']]
+        assert len(texts) >= len(before)
+        assert any('Barbara' in text for text in texts)
+        assert any('Zygmunt' in text for text in texts)

@@ -1,6 +1,7 @@
 /** Five addresses and the browser's history. A token stands behind '#' and is taken out of the address bar at once,
  * so that nobody hands on a seat by copying the address. */
 
+import { dialogs } from './shell/dialogs.svelte'
 import { keepToken } from './shell/memory'
 
 export type Route =
@@ -15,6 +16,10 @@ function read(): Route {
   if (third) return { screen: 'lost' }
   const query = new URLSearchParams(location.search)
   if (!first) return { screen: 'hall' }
+  if (first === 'settings' && !second) {
+    dialogs.settings = true
+    return { screen: 'hall' }
+  }
   if (first === 'new' && !second) return { screen: 'new', game: query.get('game') ?? '' }
   if ((first !== 't' && first !== 'r') || !second) return { screen: 'lost' }
   const token = location.hash.slice(1)
@@ -42,7 +47,8 @@ class Router {
 
   /** Links inside the page do not load it again. */
   private follow(event: MouseEvent): void {
-    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || link.target || link.download || link.origin !== location.origin) return
     if (link.pathname.startsWith('/api/') || link.getAttribute('href')?.startsWith('#')) return

@@ -50,6 +50,7 @@ class Host:
         self.lock = asyncio.Lock()
         self.stirred = asyncio.Event()  # something changed: whoever runs bots and clocks should look again
         self.taken_back = last_taken_back(stored, table)  # the last entry that withdrew answers
+        self.lines: dict[tuple[int, str], dict[int, list[dict[str, Any]]]] = {}  # of the log, by eyes and language
         self.moved = 0.0  # when the position last changed, in the time of the loop
         self.used = 0.0  # when somebody last wanted something of this table
         self.gone = False  # what is in memory may differ from what is stored: it must be loaded again
@@ -102,6 +103,8 @@ class Host:
         self.table.apply(entry)
         if len(self.table.record.answers) < before:
             self.taken_back = entry.n
+        if entry.kind == 'sit':
+            self.lines.clear()  # the names in them are old
         if entry.kind == 'answer' or self.table.question_no != question:
             self.moved = asyncio.get_running_loop().time()
         self.publish(entry.n)
@@ -131,7 +134,8 @@ class Host:
                 looker.drop()
 
     def state(self, viewer: Viewer) -> bytes:
-        return to_json(Showing(self.table, viewer).state(self.id, self.settings.now(), self.here()))
+        kept = self.lines.setdefault((viewer.eyes, viewer.lang), {})
+        return to_json(Showing(self.table, viewer, kept).state(self.id, self.settings.now(), self.here()))
 
     def update(self, viewer: Viewer, n: int) -> bytes:
         return to_json(Showing(self.table, viewer).update(n, self.settings.now(), self.here()))

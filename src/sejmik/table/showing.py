@@ -27,12 +27,13 @@ class Viewer:
 
 
 class Showing:
-    """A table through the eyes of a viewer."""
+    """A table through the eyes of a viewer. `kept` are lines of the log that were written for the same eyes before."""
 
-    def __init__(self, table: Table, viewer: Viewer) -> None:
+    def __init__(self, table: Table, viewer: Viewer, kept: dict[int, list[dict[str, Any]]] | None = None) -> None:
         self.table = table
         self.viewer = viewer
         self.game = table.record.game
+        self.kept = {} if kept is None else kept
         lang = viewer.lang if viewer.lang in table.meta.languages else 'en'
         self.texts = GameTexts(table.meta, lang, [seat.name for seat in table.seats])
 
@@ -71,7 +72,7 @@ class Showing:
             'scope': self.viewer.scope,
             'own': list(self.viewer.own),
             'eyes': self.viewer.eyes,
-            'log': [line for n, events in table.told for line in self.lines(n, events)],
+            'log': self.log(),
             'chat': self.chat(0),
             'clock': table.clock.kind,
             **self.present(now, here),
@@ -156,6 +157,13 @@ class Showing:
         steps = [*([] if q is None else [q.step]), *reversed(self.game.agenda)]
         lines = [{'text': self.texts.step(step), 'rules': step.rules.split()} for step in steps]
         return [line for line in lines if line['text']]
+
+    def log(self) -> list[dict[str, Any]]:
+        """Every line so far. Most of the time goes into words, so lines are written once."""
+        for n, events in self.table.told:
+            if n not in self.kept:
+                self.kept[n] = self.lines(n, events)
+        return [line for n, _ in self.table.told for line in self.kept[n]]
 
     def lines(self, n: int, events: list[Event]) -> list[dict[str, Any]]:
         eyes = self.viewer.eyes

@@ -58,7 +58,18 @@ function change(id: string, next: (before: Known) => Known): boolean {
 
 function blank(id: string): Known {
   return {
-    id, token: '', scope: '', game: '', title: '', names: [], own: [], n: 0, round: 0, waiting: [], over: '', at: Date.now(),
+    id,
+    token: '',
+    scope: '',
+    game: '',
+    title: '',
+    names: [],
+    own: [],
+    n: 0,
+    round: 0,
+    waiting: [],
+    over: '',
+    at: Date.now(),
   }
 }
 

@@ -8,7 +8,9 @@ export async function paint(board: HTMLElement, title: string, name: string): Pr
   const markup = new XMLSerializer().serializeToString(copy(board, width))
   const css = await styles()
   const root = document.documentElement
-  const dark = getComputedStyle(root).colorScheme === 'dark' || (!root.dataset.theme && matchMedia('(prefers-color-scheme: dark)').matches)
+  const dark =
+    getComputedStyle(root).colorScheme === 'dark' ||
+    (!root.dataset.theme && matchMedia('(prefers-color-scheme: dark)').matches)
   const game = board.closest<HTMLElement>('[data-game]')?.dataset.game ?? ''
   const scheme = dark ? 'dark' : 'light'
   const image =
@@ -32,7 +34,8 @@ function copy(board: HTMLElement, width: number): HTMLElement {
 /** All rules of the page, with the fonts inside: a picture cannot load anything. */
 async function styles(): Promise<string> {
   let css = ''
-  for (const sheet of document.styleSheets) for (const rule of sheet.cssRules) css += await embedded(rule, sheet.href) + '\n'
+  for (const sheet of document.styleSheets)
+    for (const rule of sheet.cssRules) css += (await embedded(rule, sheet.href)) + '\n'
   return css
 }
 

@@ -2,9 +2,40 @@
 
 const GENERATOR_LENGTH = [0, 10, 16, 26, 18, 24, 16, 18, 22, 22, 26] // error correction bytes per block
 const BLOCKS: [count: number, data: number][][] = [
-  [], [[1, 16]], [[1, 28]], [[1, 44]], [[2, 32]], [[2, 43]], [[4, 27]], [[4, 31]], [[2, 38], [2, 39]], [[3, 36], [2, 37]], [[4, 43], [1, 44]],
+  [],
+  [[1, 16]],
+  [[1, 28]],
+  [[1, 44]],
+  [[2, 32]],
+  [[2, 43]],
+  [[4, 27]],
+  [[4, 31]],
+  [
+    [2, 38],
+    [2, 39],
+  ],
+  [
+    [3, 36],
+    [2, 37],
+  ],
+  [
+    [4, 43],
+    [1, 44],
+  ],
 ]
-const ALIGNED: number[][] = [[], [], [6, 18], [6, 22], [6, 26], [6, 30], [6, 34], [6, 22, 38], [6, 24, 42], [6, 26, 46], [6, 28, 50]]
+const ALIGNED: number[][] = [
+  [],
+  [],
+  [6, 18],
+  [6, 22],
+  [6, 26],
+  [6, 30],
+  [6, 34],
+  [6, 22, 38],
+  [6, 24, 42],
+  [6, 26, 46],
+  [6, 28, 50],
+]
 
 // -- the field of 256 elements ----------------------------------------------------------------------------------------
 
@@ -106,7 +137,11 @@ class Picture {
 
   private patterns(): void {
     const end = this.size - 7
-    for (const [r, c] of [[0, 0], [0, end], [end, 0]] as const) {
+    for (const [r, c] of [
+      [0, 0],
+      [0, end],
+      [end, 0],
+    ] as const) {
       for (let i = -1; i <= 7; i++) {
         for (let j = -1; j <= 7; j++) {
           const ring = Math.max(Math.abs(i - 3), Math.abs(j - 3))
@@ -118,7 +153,8 @@ class Picture {
     for (const r of places) {
       for (const c of places) {
         if (this.fixed[r]?.[c]) continue
-        for (let i = -2; i <= 2; i++) for (let j = -2; j <= 2; j++) this.set(r + i, c + j, Math.max(Math.abs(i), Math.abs(j)) !== 1)
+        for (let i = -2; i <= 2; i++)
+          for (let j = -2; j <= 2; j++) this.set(r + i, c + j, Math.max(Math.abs(i), Math.abs(j)) !== 1)
       }
     }
     for (let i = 8; i < this.size - 8; i++) {
@@ -190,7 +226,10 @@ class Picture {
     for (let r = 0; r < n; r++) {
       for (let c = 0; c < n; c++) {
         if (this.at(r, c)) darks++
-        const same = this.at(r, c) === this.at(r + 1, c) && this.at(r, c) === this.at(r, c + 1) && this.at(r, c) === this.at(r + 1, c + 1)
+        const same =
+          this.at(r, c) === this.at(r + 1, c) &&
+          this.at(r, c) === this.at(r, c + 1) &&
+          this.at(r, c) === this.at(r + 1, c + 1)
         if (r < n - 1 && c < n - 1 && same) sum += 3
       }
     }

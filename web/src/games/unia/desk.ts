@@ -24,7 +24,7 @@ export interface Desk {
   name: (seat: number) => string
   choose: (action: number) => void
   select: (thing: Thing | null) => void
-  /** Show a thing large beside an element of the board, or nothing. */
+  /** Show a thing large beside an element of the board; without a thing, hide what is shown beside that element, or anything. */
   look: (thing: Thing | null, near?: Element, offer?: Offer) => void
   /** Lay a pile of open cards out. */
   open: (title: string, kinds: number[]) => void

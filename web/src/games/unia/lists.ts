@@ -1,7 +1,6 @@
 /** The ids behind the numbers in a view, in the order of the rules. */
 
 export const COLOURS = ['grey', 'red', 'blue', 'green'] as const
-export type Colour = (typeof COLOURS)[number]
 
 /** A card on the table lies in the zone of a colour, or in one of these. */
 export const UNPLACED = 4
@@ -14,6 +13,7 @@ export const PHASES = ['opening', 'play', 'bidding', 'round_end'] as const
 export const PLAY = 1
 export const BIDDING = 2
 
+// prettier-ignore
 export const KINDS = [
   // the basic set
   'jarmark', 'klient', 'mowca', 'palac', 'przemowienie', 'senator', 'sekretarz', 'veto',
@@ -22,7 +22,7 @@ export const KINDS = [
   'uchanski', 'sienicki', 'zamoyski', 'naruszewicz', 'tyszkiewicz', 'bokiej', 'radziwill_czarny', 'radziwill_rudy',
   'tryzna', 'wollowicz', 'jazlowiecki', 'leszczynski', 'padniewski', 'dembinski', 'karnkowski', 'czarnkowski',
   'pojedynek', 'splaw_wislany', 'intryga', 'golota', 'infamia',
-] as const; // prettier-ignore
+] as const
 
 /** Cards that name a colour when played: only for these does the second number of a waiting effect mean one. */
 export const NAMING = ['radziwill_czarny', 'padniewski']

@@ -50,14 +50,27 @@ export function glide(root: HTMLElement, before: Map<string, Snapshot>, goesTo: 
       moves.push(() =>
         node.animate(
           [
-            { transformOrigin: '0 0', transform: `translate(${dx}px,${dy}px) scale(${Math.min(sx, 3)},${Math.min(sy, 3)})`, zIndex: 9, opacity: fresh ? 0.4 : 1 },
+            {
+              transformOrigin: '0 0',
+              transform: `translate(${dx}px,${dy}px) scale(${Math.min(sx, 3)},${Math.min(sy, 3)})`,
+              zIndex: 9,
+              opacity: fresh ? 0.4 : 1,
+            },
             { transformOrigin: '0 0', transform: 'none', zIndex: 9, opacity: 1 },
           ],
           { duration: Math.min(400, 180 + Math.hypot(dx, dy) / 3), delay, easing: EASE, fill: 'backwards' },
         ),
       )
     } else if (before.size > 0) {
-      moves.push(() => node.animate([{ opacity: 0, transform: 'scale(.92)' }, { opacity: 1, transform: 'none' }], { duration: 200, easing: EASE }))
+      moves.push(() =>
+        node.animate(
+          [
+            { opacity: 0, transform: 'scale(.92)' },
+            { opacity: 1, transform: 'none' },
+          ],
+          { duration: 200, easing: EASE },
+        ),
+      )
     }
   }
   let ghosts = 0
@@ -78,9 +91,15 @@ function ghost(root: HTMLElement, node: HTMLElement, rect: DOMRect, pile: DOMRec
   node.removeAttribute('data-fly')
   node.inert = true
   Object.assign(node.style, {
-    position: 'absolute', left: `${rect.left - home.left}px`, top: `${rect.top - home.top}px`,
-    width: `${rect.width}px`, height: `${rect.height}px`, margin: '0', zIndex: '8', pointerEvents: 'none',
-  }); // prettier-ignore
+    position: 'absolute',
+    left: `${rect.left - home.left}px`,
+    top: `${rect.top - home.top}px`,
+    width: `${rect.width}px`,
+    height: `${rect.height}px`,
+    margin: '0',
+    zIndex: '8',
+    pointerEvents: 'none',
+  })
   root.append(node)
   const dx = pile.left + pile.width / 2 - rect.left - rect.width / 2
   const dy = pile.top + pile.height / 2 - rect.top - rect.height / 2

@@ -9,11 +9,11 @@ export const HIDDEN = -1
 
 export interface Token {
   id: number
-  kind: number; // HIDDEN if face down
-  place: string; // 'track', 'hand:0', 'bid:1', ...
-  from: string; // the pile it came from if it was not on show before
+  kind: number // HIDDEN if face down
+  place: string // 'track', 'hand:0', 'bid:1', ...
+  from: string // the pile it came from if it was not on show before
   zone: number
-  off: boolean; // cancelled
+  off: boolean // cancelled
 }
 
 let last = 0
@@ -46,7 +46,9 @@ export function follow(before: Token[], view: View): Token[] {
   }
   claim((was, now) => was.kind === now.kind && was.place === now.place)
   claim((was, now) => was.kind === now.kind && owner(was) === owner(now) && !pile(was))
-  claim((was, now) => (was.kind === HIDDEN || now.kind === HIDDEN) && owner(was) === owner(now) && owner(now) !== '' && !pile(was))
+  claim(
+    (was, now) => (was.kind === HIDDEN || now.kind === HIDDEN) && owner(was) === owner(now) && owner(now) !== '' && !pile(was),
+  )
   claim((was, now) => was.kind === now.kind && was.kind !== HIDDEN && !pile(was))
   for (const now of wanted) if (now.id === 0) now.id = ++last
   return wanted

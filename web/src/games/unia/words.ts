@@ -1,125 +1,59 @@
-/** Words of the drawn board that no other screen needs; everything else comes with the game's texts. */
+/** The words of the drawn board, from the game's texts. */
 
-const PL = {
-  you: 'Ty',
-  of: 'z',
-  in_pool: 'w puli',
-  pool: 'pula',
-  ends: 'koniec gry, gdy pula będzie pusta',
-  majority: 'większość',
-  votes: '{n|Głos|Głosy|Głosów}',
-  bot: 'bot',
-  person: 'gracz',
-  stand_in: 'zastępuje bot',
-  vacant: 'wolne miejsce',
-  plays: 'gra',
-  thinks: 'decyduje',
-  your_move: 'twój ruch',
-  on_hand: 'na ręce',
-  deck: 'talia',
-  discard: 'odrzucone',
-  unused: 'niewzięte',
-  bid: 'licytacja',
-  face_down: 'zakryte',
-  free: 'wolna',
-  spent: 'limit użyty',
-  no_limit: 'bez limitu',
-  nobody: 'niczyja',
-  yours: 'twoja',
-  ready: 'gotowa',
-  used: 'użyta',
-  clergy: '+1 żeton',
-  magnates: '+1 karta',
-  nobility: '+1 czerwona',
-  effects: 'premie',
-  cards: 'karty',
-  empty: 'pusto',
-  close: 'Zamknij',
-  show: 'pokaż karty',
-  reconstructed: 'odtworzone',
-  reconstructed_long: 'Odtworzone, bo instrukcja tego nie podaje:',
-  inferred_long: 'Wywnioskowane z instrukcji:',
-  colours: 'kolor',
-  bid_value: 'wartość w licytacji',
-  icon: 'ikona poparcia',
-  copies: 'liczba kart',
-  no_icon: 'bez ikony poparcia',
-  value: 'wartość',
-  card_back: 'zakryta karta',
-  hand_empty: 'Ręka jest pusta.',
-  hand_value: 'wartość ręki w licytacji',
-  counts: 'tylko ta się liczy',
-  returned: 'oddane żetony',
-  winner: '1. miejsce',
-  place: '{n}. miejsce',
-  vetoed: 'Veto!',
-  resolving: 'Rozstrzyga się',
-  choose_colour: 'Wybierz kolor',
-  colour_named: 'wskazany kolor',
+import type { GameWords } from '../../api/types'
+
+export interface Labels {
+  you: string
+  of: string
+  in_pool: string
+  pool: string
+  ends: string
+  votes: string
+  bot: string
+  person: string
+  stand_in: string
+  vacant: string
+  plays: string
+  thinks: string
+  your_move: string
+  on_hand: string
+  deck: string
+  discard: string
+  unused: string
+  bid: string
+  face_down: string
+  free: string
+  spent: string
+  no_limit: string
+  nobody: string
+  yours: string
+  ready: string
+  used: string
+  clergy: string
+  magnates: string
+  nobility: string
+  empty: string
+  close: string
+  show: string
+  reconstructed: string
+  reconstructed_long: string
+  inferred_long: string
+  colours: string
+  bid_value: string
+  icon: string
+  copies: string
+  value: string
+  card_back: string
+  hand_empty: string
+  counts: string
+  returned: string
+  place: string
+  vetoed: string
+  resolving: string
 }
 
-const EN: typeof PL = {
-  you: 'You',
-  of: 'of',
-  in_pool: 'in the pool',
-  pool: 'pool',
-  ends: 'the game ends when the pool is empty',
-  majority: 'majority',
-  votes: '{n|vote|votes}',
-  bot: 'bot',
-  person: 'player',
-  stand_in: 'a bot stands in',
-  vacant: 'vacant seat',
-  plays: 'playing',
-  thinks: 'deciding',
-  your_move: 'your move',
-  on_hand: 'in hand',
-  deck: 'deck',
-  discard: 'discards',
-  unused: 'not taken',
-  bid: 'bid',
-  face_down: 'face down',
-  free: 'free',
-  spent: 'limit used',
-  no_limit: 'no limit',
-  nobody: 'nobody’s',
-  yours: 'yours',
-  ready: 'ready',
-  used: 'used',
-  clergy: '+1 marker',
-  magnates: '+1 card',
-  nobility: '+1 red',
-  effects: 'bonuses',
-  cards: 'cards',
-  empty: 'empty',
-  close: 'Close',
-  show: 'show the cards',
-  reconstructed: 'reconstructed',
-  reconstructed_long: 'Reconstructed, the rulebook does not say:',
-  inferred_long: 'Inferred from the rulebook:',
-  colours: 'colour',
-  bid_value: 'bid value',
-  icon: 'endorsement icon',
-  copies: 'number of cards',
-  no_icon: 'no endorsement icon',
-  value: 'value',
-  card_back: 'face-down card',
-  hand_empty: 'Your hand is empty.',
-  hand_value: 'bid value of the hand',
-  counts: 'only this one counts',
-  returned: 'markers returned',
-  winner: '1st',
-  place: 'place {n}',
-  vetoed: 'Veto!',
-  resolving: 'Being resolved',
-  choose_colour: 'Choose a colour',
-  colour_named: 'colour named',
-}
-
-export type Labels = typeof PL
-
-export function labels(lang: string): Labels {
-  return lang === 'pl' ? PL : EN
+export function labels(words: GameWords): Labels {
+  return words.board as unknown as Labels
 }
 
 /** Fill in `{n}` and the right form of `{n|one|few|many}`. */

@@ -1,0 +1,93 @@
+"""A phone held upright: everything can be reached by tapping, and nothing stands out over the edge."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Seat
+from tests.browser.house import Server
+from tests.browser.people import Player
+
+PHONE = {'viewport': {'width': 360, 'height': 740}, 'has_touch': True, 'is_mobile': True}
+WIDE = """() => {
+  const edge = document.documentElement.clientWidth
+  const name = (node) => node.tagName.toLowerCase() + '.' + [...node.classList].filter((one) => !one.startsWith('svelte')).join('.')
+  const hides = (node) => {
+    for (let at = node.parentElement; at; at = at.parentElement) {
+      if (getComputedStyle(at).overflowX !== 'visible' && at.getBoundingClientRect().right <= edge + 1) return true
+    }
+    return false
+  }
+  const wide = [...document.body.querySelectorAll('*:not(svg *)')].filter((node) => {
+    const { left, right, width } = node.getBoundingClientRect()
+    if (!width || getComputedStyle(node).visibility === 'hidden' || node.closest('.unseen, .skip')) return false
+    return width > edge + 1 || ((right > edge + 1 || left < -1) && !hides(node))
+  })
+  return [document.documentElement.scrollWidth, wide.slice(0, 8).map((node) => {
+    const { left, right } = node.getBoundingClientRect()
+    return name(node) + ' ' + Math.round(left) + '…' + Math.round(right)
+  })]
+}"""
+
+
+def check(player: Player) -> None:
+    wide, elements = player.page.evaluate(WIDE)
+    assert wide <= 360, f'the page scrolls sideways: {wide}, {elements}'
+    assert not elements, elements
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize('who', ['pr', 'prrr'])
+def test_round_by_tapping(come: Seat, server: Server, who: str) -> None:
+    player = come(**PHONE)
+    table = server.open(who, seed='phone')
+    player.sit(table.link())
+    for _ in range(80):
+        if player.wait() == 'over' or table.state()['view']['round'] > 1:
+            break
+        check(player)
+        player.answer(tap=True)
+    else:
+        raise AssertionError('the round does not end')
+
+
+def test_cards_can_be_tapped(come: Seat, server: Server) -> None:
+    """What is lit on the board is an answer too."""
+    player = come(**PHONE)
+    table = server.open('pr', seed='phone')
+    player.sit(table.link())
+    player.wait('ask')
+    n = table.state()['n']
+    lit = player.page.locator('.unia .place.lit').first
+    lit.tap()
+    player.wait()
+    assert table.state()['n'] > n
+
+
+def test_other_screens(come: Seat, server: Server) -> None:
+    player = come(**PHONE)
+    page, say = player.page, player.say
+    table = server.finished()
+    player.go('/')
+    expect(player.button('hall.play')).to_be_visible()
+    check(player)
+    player.button('settings.title').tap()
+    check(player)
+    player.go('/new?game=unia')
+    page.get_by_role('radio', name='4').check()
+    page.locator('summary').tap()
+    check(player)
+    player.sit(table.link(table.watch))
+    expect(player.dialog('end.title')).to_be_visible()
+    check(player)
+    page.keyboard.press('Escape')
+    player.page.locator('header').get_by_role('button', name=say('tabs.label')).tap()
+    expect(page.get_by_role('log', name=say('tabs.log'))).to_be_visible()
+    check(player)
+    player.go(f'/r/{table.id}?at=30')
+    expect(page.get_by_role('slider')).to_have_value('30')
+    check(player)
+    player.sit(server.open('pp', seed='phone').link())
+    player.wait('curtain')
+    check(player)
