@@ -17,7 +17,7 @@ class Scale:
 
     def __init__(self, page: Page) -> None:
         self.requests: list[Request] = []
-        page.on('requestfinished', self.requests.append)
+        page.on('requestfinished', lambda request: self.requests.append(request))
 
     def weigh(self) -> dict[str, int]:
         sizes: dict[str, int] = {}

@@ -20,7 +20,7 @@ def test_replay(come: Seat, server: Server) -> None:
     player.dialog('end.title').get_by_role('link', name=say('end.replay')).click()
     expect(page).to_have_url(re.compile(f'/r/{table.id}'))
     scrubber = page.get_by_role('slider', name=say('replay.scrubber'))
-    count = page.locator('.count')
+    count = page.locator('.controls .count')
     expect(count).to_have_text(say('replay.at', n=0, m=answers))
 
     # buttons, keys, scrubber

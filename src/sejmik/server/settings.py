@@ -42,7 +42,7 @@ class Settings:
     thinkers: int = 2  # bots that think at the same time
     queue: int = 200  # messages that may wait for a slow viewer before it is dropped
     patience: float = 20.0  # for one message to a viewer, and for the body of a request
-    new_tables: Rate = field(default=Rate(20, 0.2))  # for each client address
+    new_tables: Rate = field(default=Rate(60, 1))  # for each client address
     requests: Rate = field(default=Rate(60, 20))  # wishes and links by HTTP, for each client address
     messages: Rate = field(default=Rate(60, 20))  # for each WebSocket
     strikes: int = 10  # so many bad messages, and the connection is closed

@@ -1,0 +1,224 @@
+"""Pictures of all screens, for the documentation and for looking at them: `.venv-dev/bin/python tools/screens.py`.
+
+A server with fixed seeds, Debian's Chromium (SEJMIK_CHROMIUM names another one), a phone, a tablet and a large screen,
+by day and by night, into docs/screens/. Words of screens given on the command line choose among them:
+`tools/screens.py unia end` makes only the pictures whose names contain one of these.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from playwright.sync_api import Browser, expect, sync_playwright  # noqa: E402
+
+from tests.browser.conftest import ARGUMENTS, CHROMIUM, words_in  # noqa: E402
+from tests.browser.house import Server, Table  # noqa: E402
+from tests.browser.people import Player  # noqa: E402
+
+FOLDER = ROOT / 'docs' / 'screens'
+SIZES = {360: 740, 820: 1180, 1440: 900}
+THEMES = ('light', 'dark')
+COLOURS = 128
+BIDDING = 2
+
+
+# -- the screens -------------------------------------------------------------------------------------------------------
+
+
+def hall(player: Player, tables: Tables) -> None:
+    player.sit(tables.turn(2).link())
+    player.go('/')
+    expect(player.page.locator('.boxes li')).to_have_count(1)
+
+
+def new(player: Player, tables: Tables) -> None:
+    player.go('/new?game=unia')
+    expect(player.button('new.open')).to_be_visible()
+
+
+def unia_2_turn(player: Player, tables: Tables) -> None:
+    player.sit(tables.turn(2).link())
+    player.wait('ask')
+
+
+def unia_4_turn(player: Player, tables: Tables) -> None:
+    player.sit(tables.turn(4).link())
+    player.wait('ask')
+
+
+def unia_2_bidding(player: Player, tables: Tables) -> None:
+    player.sit(tables.bidding(2).link())
+    player.wait('ask')
+
+
+def unia_4_bidding(player: Player, tables: Tables) -> None:
+    player.sit(tables.bidding(4).link())
+    player.wait('ask')
+
+
+def curtain(player: Player, tables: Tables) -> None:
+    player.sit(tables.shared.link())
+    player.wait('curtain')
+
+
+def end(player: Player, tables: Tables) -> None:
+    player.sit(tables.finished.link(tables.finished.watch))
+    expect(player.dialog('end.title')).to_be_visible()
+
+
+def replay(player: Player, tables: Tables) -> None:
+    player.go(f'/r/{tables.finished.id}?at=120#{tables.finished.watch}')
+    expect(player.page.get_by_role('slider')).to_have_value('120')
+    expect(player.page.locator('.unia')).to_be_visible()
+    player.page.wait_for_load_state('networkidle')
+
+
+SCREENS: dict[str, Callable[[Player, Tables], None]] = {
+    'hall': hall,
+    'new-table': new,
+    'unia-2-turn': unia_2_turn,
+    'unia-4-turn': unia_4_turn,
+    'unia-2-bidding': unia_2_bidding,
+    'unia-4-bidding': unia_4_bidding,
+    'curtain': curtain,
+    'end': end,
+    'replay': replay,
+}
+
+
+# -- tables in a position worth looking at -----------------------------------------------------------------------------
+
+
+class Tables:
+    """Each is brought into its position once, always by the same answers."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.made: dict[str, Table] = {}
+
+    def turn(self, seats: int) -> Table:
+        """In the third round, with a choice of cards to play."""
+        return self.at(f'turn {seats}', seats, lambda view, prompt: view['round'] == 3 and is_turn(view, prompt))
+
+    def bidding(self, seats: int) -> Table:
+        """In the bidding of the second round or later, with a choice."""
+        return self.at(
+            f'bidding {seats}', seats, lambda view, prompt: view['round'] > 1 and view['phase'] == BIDDING and many(prompt)
+        )
+
+    @property
+    def shared(self) -> Table:
+        if 'shared' not in self.made:
+            self.made['shared'] = self.server.open('pp', seed='lublin')
+            self.made['shared'].play(5)
+        return self.made['shared']
+
+    @property
+    def finished(self) -> Table:
+        if 'finished' not in self.made:
+            self.made['finished'] = self.server.finished('gg', seed='lublin')
+        return self.made['finished']
+
+    def at(self, name: str, seats: int, fits: Callable[[dict[str, object], dict[str, object]], bool]) -> Table:
+        if name not in self.made:
+            table = self.server.open('p' + 'g' * (seats - 1), seed='lublin')
+            for _ in range(600):
+                told = self.asked(table)
+                if fits(told['view'], told['prompt']):
+                    break
+                table.play(1)
+            else:
+                raise SystemExit(f'{name}: there is no such moment in this game')
+            self.made[name] = table
+        return self.made[name]
+
+    def asked(self, table: Table) -> dict[str, dict[str, object]]:
+        """The table once it asks its only person."""
+        until = time.monotonic() + 60
+        while time.monotonic() < until:
+            told = table.state(eyes=0)
+            if told['ending']:
+                raise SystemExit('the game is over too early: choose another seed')
+            if told['prompt'] and told['prompt']['choices'] and told['prompt']['said'] is None:
+                return told
+            time.sleep(0.02)
+        raise SystemExit('the bots think for too long')
+
+
+def many(prompt: dict[str, object]) -> bool:
+    choices = prompt['choices']
+    return isinstance(choices, list) and len(choices) > 1
+
+
+def is_turn(view: dict[str, object], prompt: dict[str, object]) -> bool:
+    choices = prompt['choices']
+    return isinstance(choices, list) and sum(choice['verb'] == 'play' for choice in choices) > 2
+
+
+# -- pictures ----------------------------------------------------------------------------------------------------------
+
+
+def small(picture: bytes) -> bytes:
+    """The same picture with fewer colours, if Pillow is there to do it."""
+    try:
+        from PIL import Image
+    except ImportError:
+        return picture
+    out = io.BytesIO()
+    with Image.open(io.BytesIO(picture)) as image:
+        image.convert('RGB').quantize(COLOURS, dither=Image.Dither.NONE).save(out, 'PNG', optimize=True)
+    return min(out.getvalue(), picture, key=len)
+
+
+def take(browser: Browser, server: Server, tables: Tables, name: str, width: int, theme: str) -> bytes:
+    context = browser.new_context(
+        base_url=server.url,
+        locale='pl-PL',
+        viewport={'width': width, 'height': SIZES[width]},
+        color_scheme='dark' if theme == 'dark' else 'light',
+        reduced_motion='reduce',
+        has_touch=width < 1000,
+        is_mobile=width < 500,
+    )
+    context.set_default_timeout(30_000)
+    player = Player(context.new_page(), words_in(server, 'pl'))
+    SCREENS[name](player, tables)
+    player.page.mouse.move(0, 0)
+    player.page.evaluate('() => document.fonts.ready.then(() => true)')
+    picture = player.page.screenshot(full_page=name in ('hall', 'new-table'))
+    context.close()
+    return small(picture)
+
+
+def main(wanted: list[str]) -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder))
+        browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=ARGUMENTS)
+        tables = Tables(server)
+        try:
+            for name in SCREENS:
+                for width in SIZES:
+                    for theme in THEMES:
+                        file = FOLDER / f'{name}-{width}-{theme}.png'
+                        if wanted and not any(part in file.name for part in wanted):
+                            continue
+                        file.write_bytes(take(browser, server, tables, name, width, theme))
+                        print(f'{file.relative_to(ROOT)}: {file.stat().st_size / 1000:.0f} kB', flush=True)
+        finally:
+            browser.close()
+            server.close()
+    total = sum(file.stat().st_size for file in FOLDER.glob('*.png'))
+    print(f'{total / 1e6:.1f} MB in all')
+
+
+if __name__ == '__main__':
+    main(sys.argv[1:])
