@@ -32,7 +32,7 @@ $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 endef
 
 .NOTPARALLEL:
-.PHONY: help play terminal client test check interpreted compiled-tests wheel compiled bench lock clean
+.PHONY: help play terminal client browser test check interpreted compiled-tests wheel compiled bench lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -52,7 +52,15 @@ check: $(DEV_READY) ## format, lint, types
 	@$(DEV)/ruff check .
 	@$(DEV)/mypy
 
-interpreted: $(DEV_READY) client ## the tests on the sources as they are
+browser: ## Chromium, for the browser tests; installed if this is Debian and we may
+	@for name in chromium chromium-browser google-chrome; do command -v $$name >/dev/null && exit 0; done; \
+		if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+			echo == installing Chromium; apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium >/dev/null; \
+		else \
+			echo '== no Chromium: the browser tests will be skipped (install it, for instance: apt-get install chromium)'; \
+		fi
+
+interpreted: $(DEV_READY) client browser ## the tests on the sources as they are
 	$(SAY) 'tests, interpreted'
 	@$(DEV)/pytest -n $(JOBS)
 

@@ -1,7 +1,7 @@
-"""Mutants are made from the sources, so they are tried once, in the interpreted run."""
+"""Mutants are made from the sources, and a browser does not care: they are tried once, in the interpreted run."""
 
 from __future__ import annotations
 
 import os
 
-collect_ignore = ['unia/test_mutants.py'] if os.environ.get('SEJMIK_COMPILED') else []
+collect_ignore = ['unia/test_mutants.py', 'browser'] if os.environ.get('SEJMIK_COMPILED') else []
