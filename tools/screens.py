@@ -20,13 +20,13 @@ sys.path.insert(0, str(ROOT))
 from playwright.sync_api import Browser, expect, sync_playwright  # noqa: E402
 
 from tests.browser.conftest import ARGUMENTS, CHROMIUM, words_in  # noqa: E402
-from tests.browser.house import Server, Table  # noqa: E402
+from tests.browser.house import Json, Server, Table  # noqa: E402
 from tests.browser.people import Player  # noqa: E402
 
 FOLDER = ROOT / 'docs' / 'screens'
 SIZES = {360: 740, 820: 1180, 1440: 900}
 THEMES = ('light', 'dark')
-COLOURS = 128
+COLOURS = 256
 BIDDING = 2
 
 
@@ -111,7 +111,9 @@ class Tables:
     def bidding(self, seats: int) -> Table:
         """In the bidding of the second round or later, with a choice."""
         return self.at(
-            f'bidding {seats}', seats, lambda view, prompt: view['round'] > 1 and view['phase'] == BIDDING and many(prompt)
+            f'bidding {seats}',
+            seats,
+            lambda view, prompt: view['round'] > 1 and view['phase'] == BIDDING and many(prompt),
         )
 
     @property
@@ -127,7 +129,7 @@ class Tables:
             self.made['finished'] = self.server.finished('gg', seed='lublin')
         return self.made['finished']
 
-    def at(self, name: str, seats: int, fits: Callable[[dict[str, object], dict[str, object]], bool]) -> Table:
+    def at(self, name: str, seats: int, fits: Callable[[Json, Json], bool]) -> Table:
         if name not in self.made:
             table = self.server.open('p' + 'g' * (seats - 1), seed='lublin')
             for _ in range(600):
@@ -140,7 +142,7 @@ class Tables:
             self.made[name] = table
         return self.made[name]
 
-    def asked(self, table: Table) -> dict[str, dict[str, object]]:
+    def asked(self, table: Table) -> Json:
         """The table once it asks its only person."""
         until = time.monotonic() + 60
         while time.monotonic() < until:
@@ -153,14 +155,12 @@ class Tables:
         raise SystemExit('the bots think for too long')
 
 
-def many(prompt: dict[str, object]) -> bool:
-    choices = prompt['choices']
-    return isinstance(choices, list) and len(choices) > 1
+def many(prompt: Json) -> bool:
+    return bool(prompt['choices'][1:])
 
 
-def is_turn(view: dict[str, object], prompt: dict[str, object]) -> bool:
-    choices = prompt['choices']
-    return isinstance(choices, list) and sum(choice['verb'] == 'play' for choice in choices) > 2
+def is_turn(view: Json, prompt: Json) -> bool:
+    return [choice['verb'] for choice in prompt['choices']].count('play') > 2
 
 
 # -- pictures ----------------------------------------------------------------------------------------------------------

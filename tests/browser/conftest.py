@@ -4,6 +4,7 @@ loop in this thread and other tests have loops of their own."""
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Protocol
@@ -15,7 +16,8 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 from tests.browser.house import ROOT, Server, client_folder
 from tests.browser.people import Player, Words
 
-CHROMIUM = Path(os.environ.get('SEJMIK_CHROMIUM') or '/usr/bin/chromium')
+FOUND = [path for name in ('chromium', 'chromium-browser', 'google-chrome') if (path := shutil.which(name))]
+CHROMIUM = Path(os.environ.get('SEJMIK_CHROMIUM') or (FOUND or ['chromium'])[0])
 AXE = Path(os.environ.get('SEJMIK_AXE') or ROOT / 'web/node_modules/axe-core/axe.min.js')
 ARGUMENTS = [
     '--no-sandbox',
@@ -48,7 +50,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope='package')
 def browser() -> Iterator[Browser]:
-    need(CHROMIUM.is_file(), f'there is no {CHROMIUM}; SEJMIK_CHROMIUM names another one')
+    need(CHROMIUM.is_file(), 'there is no Chromium here; SEJMIK_CHROMIUM may name one')
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=str(CHROMIUM), args=ARGUMENTS)
         yield launched

@@ -86,7 +86,11 @@ class Server:
 
     def open(self, who: str = 'pp', seed: str = '1', **more: Any) -> Table:
         """A new table: p for a person here, i for somebody invited, r and g for bots."""
-        wish: Json = {'game': 'unia', 'seats': [{**SEATS[kind], 'name': NAMES[n]} for n, kind in enumerate(who)], **more}
+        wish: Json = {
+            'game': 'unia',
+            'seats': [{**SEATS[kind], 'name': NAMES[n]} for n, kind in enumerate(who)],
+            **more,
+        }
         if 'i' not in who:  # a seed that somebody knows is refused where others are invited
             wish['seed'] = seed
         return Table(self, self.post('/api/tables', wish))

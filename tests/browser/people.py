@@ -62,7 +62,9 @@ class Player:
 
     @property
     def undo(self) -> Locator:
-        return self.page.get_by_role('button', name=re.compile(f'^({self.say("table.undo")}|{self.say("table.ask_back")})$'))
+        return self.page.get_by_role(
+            'button', name=re.compile(f'^({self.say("table.undo")}|{self.say("table.ask_back")})$')
+        )
 
     def button(self, key: str, **values: Any) -> Locator:
         return self.page.get_by_role('button', name=self.say(key, **values), exact=True)

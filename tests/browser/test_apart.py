@@ -52,7 +52,9 @@ def test_invitation_and_watcher(come: Seat, server: Server) -> None:
     say = anna.say
     anna.go('/new?game=unia')
     anna.page.get_by_role('textbox', name=say('new.name')).nth(0).fill('Anna')
-    anna.page.get_by_role('group', name=say('new.seat', letter='B')).get_by_role('radio', name=say('new.invited')).check()
+    anna.page.get_by_role('group', name=say('new.seat', letter='B')).get_by_role(
+        'radio', name=say('new.invited')
+    ).check()
     anna.button('new.open').click()
     anna.button('prompt.invite').click()
     people = anna.dialog('people.title')
@@ -100,13 +102,15 @@ def test_invitation_and_watcher(come: Seat, server: Server) -> None:
 
 def test_chat(come: Seat, server: Server) -> None:
     room = company(come, server)
-    anna, bogdan = room.players
+    anna = room.players[0]
     for player in room.players:
         player.page.get_by_role('tab', name=player.say('tabs.chat')).click()
     anna.page.get_by_role('textbox', name=anna.say('chat.write')).fill('Panie bracie! <b>1569</b>')
     anna.page.keyboard.press('Enter')
     for player in room.players:
-        expect(player.page.get_by_role('log', name=player.say('tabs.chat'))).to_contain_text('Panie bracie! <b>1569</b>')
+        expect(player.page.get_by_role('log', name=player.say('tabs.chat'))).to_contain_text(
+            'Panie bracie! <b>1569</b>'
+        )
 
 
 def test_undo_within_the_frontier(come: Seat, server: Server) -> None:

@@ -14,9 +14,10 @@ from tests.browser.people import Player
 THEMES = ['light', 'dark']
 
 
-def check(player: Player, axe: str) -> None:
-    player.page.evaluate(axe)
-    found: dict[str, Any] = player.page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
+def check(player: Player, axe: str, part: str = 'html') -> None:
+    expect(player.page.locator(part)).to_be_visible()
+    player.page.evaluate(f'() => {{ if (!window.axe) {{ {axe} }} }}')
+    found = player.page.evaluate("(part) => axe.run(part, {resultTypes: ['violations']})", part)
     bad = [
         f'{one["impact"]} {one["id"]}: {one["help"]}\n    ' + '\n    '.join(describe(node) for node in one['nodes'][:6])
         for one in found['violations']
@@ -56,27 +57,16 @@ def test_table(come: Seat, server: Server, axe: str, theme: str, who: str) -> No
     check(player, axe)
     for tab in ('now', 'rules', 'history', 'chat'):
         player.page.get_by_role('tab', name=player.say(f'tabs.{tab}')).click()
-        check_part(player, axe, 'aside')
+        check(player, axe, 'aside')
     player.button('table.menu').click()
-    check_part(player, axe, 'dialog[open]')
+    check(player, axe, 'dialog[open]')
     player.page.keyboard.press('Escape')
     player.button('people.title').click()
-    check_part(player, axe, 'dialog[open]')
+    check(player, axe, 'dialog[open]')
     player.page.keyboard.press('Escape')
     player.play(12)
     player.wait('ask')
     check(player, axe)
-
-
-def check_part(player: Player, axe: str, part: str) -> None:
-    expect(player.page.locator(part)).to_be_visible()
-    found = player.page.evaluate("(part) => axe.run(part, {resultTypes: ['violations']})", part)
-    bad = [
-        f'{one["impact"]} {one["id"]}: ' + '; '.join(describe(node) for node in one['nodes'][:6])
-        for one in found['violations']
-        if one['impact'] in ('serious', 'critical')
-    ]
-    assert not bad, f'{part}:\n' + '\n'.join(bad)
 
 
 @pytest.mark.parametrize('theme', THEMES)

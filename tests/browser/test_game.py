@@ -44,6 +44,5 @@ def check_ending(player: Player, folder: Path) -> None:
     told = subprocess.run([sys.executable, '-m', 'sejmik', 'verify', str(journal)], capture_output=True, text=True)
     assert told.returncode == 0, told.stdout + told.stderr
     result = end.locator('.result').inner_text()
-    assert result in journal.read_text() or result, 'the journal has the result'
     player.go('/')
     expect(page.locator('.boxes')).to_contain_text(result)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
@@ -9,10 +11,11 @@ from tests.browser.conftest import Seat
 from tests.browser.house import Server
 from tests.browser.people import Player
 
-PHONE = {'viewport': {'width': 360, 'height': 740}, 'has_touch': True, 'is_mobile': True}
+PHONE: dict[str, Any] = {'viewport': {'width': 360, 'height': 740}, 'has_touch': True, 'is_mobile': True}
 WIDE = """() => {
   const edge = document.documentElement.clientWidth
-  const name = (node) => node.tagName.toLowerCase() + '.' + [...node.classList].filter((one) => !one.startsWith('svelte')).join('.')
+  const classes = (node) => [...node.classList].filter((one) => !one.startsWith('svelte'))
+  const name = (node) => [node.tagName.toLowerCase(), ...classes(node)].join('.')
   const hides = (node) => {
     for (let at = node.parentElement; at; at = at.parentElement) {
       if (getComputedStyle(at).overflowX !== 'visible' && at.getBoundingClientRect().right <= edge + 1) return true

@@ -79,24 +79,37 @@ def test_click_to_paint(come: Seat, server: Server, capsys: pytest.CaptureFixtur
 
 
 def test_long_log(come: Seat, server: Server, capsys: pytest.CaptureFixture[str]) -> None:
-    table = server.finished('rr', seed='long')
-    lines = [line for line in table.state(table.watch)['log'] if line['text']]
+    table = server.finished('gg', seed='long')
+    lines = [line['text'] for line in table.state(table.watch)['log'] if line['text']]
     assert len(lines) > 500
     player = come()
-    player.sit(table.link(table.watch))
-    expect(player.dialog('end.title')).to_be_visible()
-    player.page.keyboard.press('Escape')
-    log = player.page.locator('aside .log')
-    expect(log.locator('p').last).to_have_text(lines[-1]['text'])
-    for attempt in range(2):
-        first, all_of_them, longest = player.page.evaluate(SCROLL)
-        with capsys.disabled():
-            print(f'\na log of {len(lines)} lines: {first} drawn at first, longest task while scrolling {longest:.0f} ms')
-        assert all_of_them <= len(lines)
+    longest = 1000.0
+    for _ in range(3):  # another process may have been in the way
+        player.sit(table.link(table.watch))
+        expect(player.dialog('end.title')).to_be_visible()
+        player.page.keyboard.press('Escape')
+        expect(player.page.locator('aside .log p').last).to_have_text(lines[-1])
+        first, _, task = player.page.evaluate(SCROLL)
+        assert first <= 200, 'only what is near is drawn'
+        expect(player.page.locator('aside .log p').first).to_have_text(lines[0])
+        longest = min(longest, task)
         if longest < 200:
             break
-        player.page.reload()
-        player.page.keyboard.press('Escape')
-        expect(log.locator('p').last).to_have_text(lines[-1]['text'])
-    assert longest < 200 or attempt == 1 and longest < 600
-    assert first <= 200, 'only what is near is drawn'
+    with capsys.disabled():
+        print(f'\na log of {len(lines)} lines: {first} drawn at first, longest task while scrolling {longest:.0f} ms')
+    assert longest < 200
+
+
+def test_log_follows_the_game(come: Seat, server: Server) -> None:
+    """Whoever does not scroll sees the last line: after a reload, and after a bot has done many things at once."""
+    player = come()
+    player.sit(server.open('pg', seed='follow').link())
+    last = player.page.locator('aside .log p').last
+    for _ in range(12):
+        player.wait('ask')
+        expect(last).to_be_in_viewport(ratio=0.9)
+        player.answer()
+    player.wait('ask')
+    player.page.reload()
+    player.wait('ask')
+    expect(last).to_be_in_viewport(ratio=0.9)

@@ -28,6 +28,7 @@ import websockets
 
 from sejmik.games.unia.meta import UNIA
 from sejmik.kernel import journal
+from sejmik.server.messages import Wish
 from sejmik.server.opening import thaw
 from sejmik.server.settings import database_file
 from sejmik.server.storage import Storage
@@ -133,8 +134,7 @@ class People:
 
 
 def request_key_of(wish: dict[str, Any]) -> str:
-    from sejmik.server.messages import Wish
-
+    """As the server stores it."""
     return request_key(Wish.model_validate(wish))
 
 
@@ -228,12 +228,11 @@ async def test_a_killed_server_loses_nothing_that_was_acknowledged(tmp_path: Pat
         # In the end everybody finishes what they play, and each journal can be checked from seed to result.
         servers.start()
         await people[0].up()
-        for person in people:
-            await person.play(person.games[-1])
-            for game in person.games:
-                address = f'http://{person.address}/api/tables/{game.id}/journal'
-                text = httpx.get(address, headers=bearer(game.token)).text
-                journal.replay(journal.read(text, game.id), UNIA)
+        await asyncio.gather(*(person.play(person.games[-1]) for person in people))
+        async with httpx.AsyncClient(verify=False, base_url=f'http://127.0.0.1:{port}') as http:
+            for game in [game for person in people for game in person.games]:
+                response = await http.get(f'/api/tables/{game.id}/journal', headers=bearer(game.token))
+                journal.replay(journal.read(response.text, game.id), UNIA)
     acknowledged = sum(len(game.acknowledged) for person in people for game in person.games)
     games = sum(len(person.games) for person in people)
     print(f'{kills} kills, {games} games, {acknowledged} acknowledged wishes, {time.monotonic() - began:.0f} s')

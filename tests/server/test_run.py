@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import signal
 import socket
@@ -13,6 +14,8 @@ from pathlib import Path
 import httpx
 import pytest
 import uvicorn
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
 
 from sejmik.kernel.errors import BadInput
 from sejmik.server import run
@@ -32,11 +35,27 @@ def test_it_says_where_it_is_and_ends_politely(tmp_path: Path) -> None:
         links = httpx.post(f'{found[0]}api/tables', json=body).json()
         address = f'{found[0]}api/tables/{links["table"]}'
         assert httpx.get(address, headers=bearer(links['device'])).status_code == 200
-        process.send_signal(signal.SIGINT)
+        with connect(f'{address}/ws?token={links["device"]}'.replace('http', 'ws', 1), max_size=None) as viewer:
+            assert json.loads(viewer.recv())['type'] == 'state'
+            viewer.send('x' * 20_000)
+            assert 'at most 16 kB' in until(viewer, 'refused')
+            process.send_signal(signal.SIGINT)
+            with pytest.raises(ConnectionClosed) as closed:
+                until(viewer, 'nothing')
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1012, 'the client knows that it should come back'
         assert process.wait(15) == 0
         errors = process.stderr.read()
         assert errors == ''
     assert file.exists()
+
+
+def until(viewer: ClientConnection, kind: str) -> str:
+    """The next message of this kind."""
+    while True:
+        text = str(viewer.recv(10))
+        if json.loads(text)['type'] == kind:
+            return text
 
 
 def test_a_port_that_is_taken(tmp_path: Path) -> None:

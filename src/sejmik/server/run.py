@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import io
 import ipaddress
 import logging
 import socket
@@ -11,8 +12,10 @@ import threading
 import time
 import webbrowser
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
+import segno
 import uvicorn
 
 from sejmik.kernel.errors import BadInput
@@ -24,19 +27,24 @@ ANYWHERE = ('0.0.0.0', '::', '')
 LARGEST_FRAME = 64 * 1024  # larger WebSocket messages are not even read; see sockets.LARGEST
 
 
+def say(text: str) -> None:
+    """At once, even into a pipe."""
+    print(text, flush=True)
+
+
 def serve(
     host: str = '127.0.0.1',
     port: int | None = None,
     open_browser: bool = True,
     data: Path | str | None = None,
     bot_pause: float | None = None,
-    tell: Callable[[str], None] = print,
+    tell: Callable[[str], None] = say,
 ) -> None:
     """Serve until Ctrl-C. `port`: None for the usual one, or any if that is taken; 0 for any. `data`: a database file,
     or the address of a database."""
     settings = Settings(database=database_of(data))
     if bot_pause is not None:
-        settings = Settings(database=settings.database, bot_pause=bot_pause)
+        settings = replace(settings, bot_pause=bot_pause)
     listener = listen(host, port)
     number = listener.getsockname()[1]
     server = uvicorn.Server(uvicorn_config(settings))
@@ -129,10 +137,6 @@ def address_in_network() -> str:
 
 def qr_code(address: str) -> str:
     """The address as a picture for the terminal."""
-    import io
-
-    import segno
-
     drawn = io.StringIO()
     segno.make(address, micro=False).terminal(drawn, compact=True)
     return drawn.getvalue()

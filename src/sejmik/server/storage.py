@@ -55,7 +55,8 @@ class Storage:
     def __init__(self, database: str) -> None:
         self.url = sa.make_url(database)
         if self.url.get_backend_name() == 'sqlite' and self.url.database:
-            Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
+            # seeds lie here: a new folder is for its owner only
+            Path(self.url.database).parent.mkdir(0o700, parents=True, exist_ok=True)
         self.engine = sa.create_engine(self.url)
         if self.url.get_backend_name() == 'sqlite':
             sa.event.listen(self.engine, 'connect', set_pragmas)
