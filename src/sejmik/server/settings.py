@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from sejmik.server.rate import Rate
-from sejmik.terminal.saves import data_folder
+from sejmik.table.folder import data_folder
 
 CLIENT = Path(__file__).parent / 'client'
 

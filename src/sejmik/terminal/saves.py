@@ -3,24 +3,12 @@
 from __future__ import annotations
 
 import os
-import sys
 import tempfile
-from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 
 from sejmik.kernel.journal import FORMAT
-
-
-def data_folder(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
-    """The folder for this user's data, by the custom of the system."""
-    if environment.get('XDG_DATA_HOME'):
-        return Path(environment['XDG_DATA_HOME']) / 'sejmik'
-    if platform == 'win32':
-        return Path(environment.get('LOCALAPPDATA') or Path.home() / 'AppData' / 'Local') / 'sejmik'
-    if platform == 'darwin':
-        return Path.home() / 'Library' / 'Application Support' / 'sejmik'
-    return Path.home() / '.local' / 'share' / 'sejmik'
+from sejmik.table.folder import data_folder
 
 
 def fresh_path(game: str, folder: Path | None = None) -> Path:
