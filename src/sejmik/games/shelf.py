@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from sejmik.games.niepodlegla.meta import NIEPODLEGLA
 from sejmik.games.unia.meta import UNIA
 from sejmik.kernel.errors import BadInput
 from sejmik.kernel.meta import Meta
 
-SHELF: dict[str, Meta] = {UNIA.name: UNIA}
+SHELF: dict[str, Meta] = {meta.name: meta for meta in (UNIA, NIEPODLEGLA)}
 
 
 def take(name: str) -> Meta:

@@ -24,6 +24,7 @@ class Step(Generic[G]):
     tag: ClassVar[str] = ''
     params: ClassVar[str] = ''  # names of `numbers()`, in order, separated by blanks
     rules: ClassVar[str] = ''  # the rule ids behind this step, the most telling first
+    people_first: ClassVar[bool] = False  # anyone may speak, and bots leave the first word to people
 
     def run(self, g: G) -> None:
         raise NotImplementedError(self.tag)

@@ -100,7 +100,7 @@ class GameTexts:
         values: dict[str, object] = {}
         names = params.split()
         for i, name in enumerate(names):
-            rest = numbers[i:] if name in ('cards', 'seats') else numbers[i : i + 1]
+            rest = numbers[i:] if name in ('cards', 'seats', 'missions') else numbers[i : i + 1]
             values[name] = ', '.join(self.value(name, number) for number in rest)
         return values
 
@@ -121,7 +121,8 @@ class GameTexts:
         elif action.kind:
             entry = self.words[self.meta.sections[action.kind]][action.word]
             name = entry['name'] if isinstance(entry, dict) else entry
-        return fill(self.words['actions'][action.verb], self.lang, {'name': name})
+        players = {self.meta.seat_letter(seat): player for seat, player in enumerate(self.names)}
+        return fill(self.words['actions'][action.verb], self.lang, {'name': name, **players})
 
     def ask(self, step: Step[Any]) -> str:
         """What is asked, in the second person."""

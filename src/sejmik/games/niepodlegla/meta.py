@@ -1,0 +1,282 @@
+"""Niepodległa on the shelf: title, seats, options, everything that can be said at its table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from sejmik.games.niepodlegla import position, view
+from sejmik.games.niepodlegla.box import open_box, printed, read_pack, with_pack
+from sejmik.games.niepodlegla.names import (
+    AREAS,
+    BONUSES,
+    CHARACTER_DICE,
+    CHARACTERS,
+    DECKS,
+    FIRST_TOKEN,
+    MISSIONS,
+    OBSTACLES,
+    PHASES,
+    PIECES,
+    PRISONERS,
+    REASONS,
+    REGIONS,
+    SYMBOLS,
+    THREATS,
+    TOKENS,
+)
+from sejmik.games.niepodlegla.rules import STEPS, set_up
+from sejmik.games.niepodlegla.state import CONSENT, Box, Niepodlegla, Settings
+from sejmik.kernel.chance import stream
+from sejmik.kernel.game import Game
+from sejmik.kernel.meta import SEAT_LETTERS, Action, Meta, Option, Start
+from sejmik.kernel.outcome import Outcome
+
+LETTERS = 'ABCD'
+RANKS = (
+    *('marshal_of_poland', 'general_broni', 'general_dywizji', 'general_brygady', 'pulkownik', 'podpulkownik'),
+    *('major', 'rotmistrz', 'none'),
+)
+RANK_FROM = (53, 52, 51, 50, 48, 47, 45, 44, 0)  # NP-23.11
+
+
+def read_settings(options: Mapping[str, bool | str | int]) -> Settings:
+    settings = Settings()
+    settings.consent = CONSENT.index(str(options['consent']))
+    settings.typed = options['dice'] == 'typed'
+    settings.odds = bool(options['odds'])
+    settings.reroll_at_zero = bool(options['reroll_at_zero'])
+    settings.chair_decides = options['fallback_arbiter'] == 'chair'
+    settings.all_regions = options['condition_mode'] == 'all'
+    settings.final_tie_is_victory = bool(options['final_tie_is_victory'])
+    settings.rank_on_defeat = bool(options['rank_on_defeat'])
+    return settings
+
+
+def rank_of(points: int) -> str:
+    """NP-23.11."""
+    return next(rank for rank, least in zip(RANKS, RANK_FROM) if points >= least)
+
+
+class NiepodleglaMeta(Meta):
+    name = 'niepodlegla'
+    title = 'Niepodległa'
+    prefix = 'NP'
+    rules_version = 1
+    seat_counts = (2, 3, 4)  # NP-1.1
+    options = (
+        Option('consent', 'joint', tuple(CONSENT), ruling='AMB-3'),
+        Option('dice', 'rolled', ('rolled', 'typed')),
+        Option('odds', True),  # kept by the table, not by the rules
+        Option('reroll_at_zero', False, ruling='AMB-4'),
+        Option('fallback_arbiter', 'majority', ('majority', 'chair'), ruling='AMB-1'),
+        Option('condition_mode', 'any', ('any', 'all'), ruling='AMB-13'),
+        Option('russian_partition', 'borderlands', ('borderlands', 'both'), ruling='AMB-19'),
+        Option('final_tie_is_victory', True, ruling='AMB-32'),
+        Option('rank_on_defeat', False, ruling='AMB-35'),
+    )
+    # in the order of the numbers in names.py
+    actions = (
+        Action('agree'),
+        Action('object'),
+        *(Action('object', 'reason', reason) for reason in REASONS),
+        *(Action(verb) for verb in ('go_ahead', 'leave_it', 'begin', 'done', 'stop', 'throw', 'nothing')),
+        *(Action('give_die', 'seat', letter) for letter in LETTERS),
+        *(Action('take_die', 'seat', letter) for letter in LETTERS),
+        *(Action('to', 'seat', letter) for letter in LETTERS),
+        *(Action('imprison_pawn', 'seat', letter) for letter in LETTERS),
+        *(Action('imprison', 'piece', name) for name in CHARACTERS[:CHARACTER_DICE]),
+        *(Action('rolled', 'face', str(face)) for face in range(1, 7)),
+        *(Action('pips', 'pips', str(pips)) for pips in range(3)),
+        *(Action('challenges', 'number', str(n)) for n in range(7)),
+        *(Action('choose', 'effect', which) for which in ('first', 'second')),
+        *(Action('area', 'area', area) for area in AREAS),
+        *(Action('cancel', 'obstacle', kind) for kind in OBSTACLES),
+        *(Action(f'remove_{kind}', 'area', area) for area in AREAS for kind in OBSTACLES),
+        *(Action('reroll', 'piece', piece) for piece in PIECES[:FIRST_TOKEN]),
+        *(Action('also', 'piece', piece) for piece in PIECES[:FIRST_TOKEN]),
+        *(Action('place', 'piece', piece) for piece in PIECES),
+        *(Action('lift', 'piece', piece) for piece in PIECES),
+        *(Action('pass', 'piece', piece) for piece in PIECES),
+        *(Action('cheer', 'piece', piece) for piece in PIECES),
+        *(Action(f'send_{letter}', 'mission', mission) for letter in LETTERS for mission in MISSIONS),
+        *(Action('recall', 'mission', mission) for mission in MISSIONS),
+        *(Action('complete', 'mission', mission) for mission in MISSIONS),
+        *(Action(f'on_{symbol}', 'mission', mission) for symbol in SYMBOLS[:4] for mission in MISSIONS),
+        *(Action('resolve', 'mission', mission) for mission in MISSIONS),
+        *(Action('discard', 'mission', mission) for mission in MISSIONS),
+    )
+    steps = STEPS
+    events = {
+        'round': 'time',
+        'phase': 'phase',
+        'proposed': 'seat action',
+        'agreed': 'seat',
+        'objected': 'seat reason',
+        'voted': 'seat action',
+        'decided': 'seat action',
+        'ready': 'seat',
+        'look_again': '',
+        'sent': 'seat mission',
+        'recalled': 'seat mission',
+        'die_given': 'seat',
+        'die_taken': 'seat',
+        'dice_taken_up': '',
+        'rolled': 'seat piece face',
+        'placed': 'seat piece slot mission symbol',
+        'lifted': 'seat piece',
+        'passed': 'seat piece other',
+        'black_die': 'pips',
+        'morale_lost': 'n overflow',
+        'cheered': 'seat piece n',
+        'completed': 'seat mission',
+        'token_spent': 'seat piece',
+        'released': '',
+        'due': 'missions',
+        'negative': 'mission',
+        'positive': 'mission',
+        'mission_removed': 'mission',
+        'mission_done': 'mission',
+        'discarded': 'mission',
+        'cleared': '',
+        'obstacle': 'place obstacle',
+        'independence': 'place',
+        'independence_cancelled': 'place obstacle',
+        'obstacle_cancelled': 'place obstacle',
+        'obstacle_removed': 'place obstacle',
+        'accord': 'n by',
+        'foreign_policy': 'n by',
+        'time': 'time',
+        'shield': 'time',
+        'shield_off': '',
+        'reactivated': '',
+        'revolution': '',
+        'threat': 'threat',
+        'averted': 'threat',
+        'threat_done': '',
+        'imprisoned': 'prisoner seat piece',
+        'pawns_freed': '',
+        'received': 'seat piece',
+        'revealed': 'mission',
+        'next_back': 'deck date',
+        'refilled': 'n m',
+        'met': 'n',
+        'final_mission': 'mission easy',
+        'main_missions': 'n m',
+        'challenge': 'mission',
+        'over': 'win n',
+    }
+    params = {
+        **dict.fromkeys(('seat', 'other'), 'seat'),
+        **dict.fromkeys(('mission', 'missions'), 'mission'),
+        **{
+            name: name
+            for name in ('piece', 'area', 'place', 'obstacle', 'token', 'threat', 'phase', 'reason', 'prisoner')
+        },
+        **{name: name for name in ('face', 'pips', 'symbol', 'time', 'overflow', 'easy', 'win')},
+    }
+    namespaces = {
+        'mission': MISSIONS,
+        'piece': PIECES,
+        'area': AREAS,
+        'place': AREAS,
+        'obstacle': OBSTACLES,
+        'token': TOKENS,
+        'threat': THREATS,
+        'phase': PHASES,
+        'reason': REASONS,
+        'prisoner': PRISONERS,
+        'face': [str(face) for face in range(1, 7)],
+        'pips': ['0', '1', '2'],
+        'symbol': SYMBOLS,
+        'time': [str(n) for n in range(11)],
+        'overflow': ['no', 'yes'],
+        'easy': ['hard', 'easy'],
+        'win': ['lost', 'won'],
+        'number': [str(n) for n in range(7)],
+        'effect': ['first', 'second'],
+        # for the client, which reads the view with them
+        'character': CHARACTERS,
+        'region': REGIONS,
+        'deck': DECKS,
+        'bonus': BONUSES,
+    }
+    sections = {
+        'mission': 'missions',
+        'piece': 'pieces',
+        'area': 'areas',
+        'place': 'areas_in',
+        'obstacle': 'obstacles',
+        'token': 'tokens',
+        'threat': 'threats',
+        'phase': 'phases',
+        'reason': 'reasons',
+        'prisoner': 'prisoners',
+        'face': 'faces',
+        'pips': 'pips',
+        'symbol': 'symbols',
+        'time': 'times',
+        'overflow': 'overflow',
+        'easy': 'sides',
+        'win': 'fates',
+        'number': 'numbers',
+        'effect': 'alternatives',
+        'character': 'characters',
+        'region': 'regions',
+    }
+    longest = 20_000
+
+    def begin(self, start: Start) -> Game:
+        return set_up(
+            len(start.seats),
+            self.box(start),
+            read_settings(start.options),
+            stream(start.seed, 'setup'),
+            stream(start.seed, 'play'),
+        )
+
+    def box(self, start: Start) -> Box:
+        return open_box(len(start.seats), start.pack, start.options['russian_partition'] == 'both')
+
+    def restore(self, start: Start, saved: dict[str, Any]) -> Game:
+        g = Niepodlegla()
+        g.box = self.box(start)
+        g.settings = read_settings(start.options)
+        g.steps = STEPS
+        g.load(saved)
+        return g
+
+    def arrange(self, start: Start, stated: Mapping[str, Any]) -> Game:
+        return position.arrange(
+            len(start.seats), self.box(start), read_settings(start.options), stream(start.seed, 'play'), stated
+        )
+
+    def describe(self, g: Game) -> dict[str, Any]:
+        assert isinstance(g, Niepodlegla)
+        return position.describe(g)
+
+    def read_pack(self, pack: Mapping[str, Any], where: str) -> dict[str, Any]:
+        return read_pack(pack, where)
+
+    def standing(self, g: Game) -> list[int]:
+        """For the chart: the two policy tracks and morale."""
+        assert isinstance(g, Niepodlegla)
+        return [g.accord, g.foreign, g.morale]
+
+    def result(self, outcome: Outcome) -> tuple[str, dict[str, int]]:
+        points = outcome.scores[0]
+        if outcome.winners():
+            return f'won_{rank_of(points)}', {'n': points}
+        if outcome.how.endswith('_ranked') and points >= RANK_FROM[-2]:
+            return f'lost_{rank_of(points)}', {'n': points}
+        return ('lost_in_final' if points else 'lost'), {'n': points}
+
+    def printed(self, start: Start) -> dict[str, Any]:
+        return {**printed(with_pack(start.pack), start.pack), 'calendar': self.box(start).calendar}
+
+    def follow(self, seen: dict[str, Any], seat: int, tag: str, numbers: list[int], hidden: list[int]) -> None:
+        view.follow(seen, tag, numbers)
+
+
+NIEPODLEGLA = NiepodleglaMeta()
+assert SEAT_LETTERS.startswith(LETTERS)
