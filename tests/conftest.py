@@ -4,4 +4,4 @@ from __future__ import annotations
 
 import os
 
-collect_ignore = ['unia/test_mutants.py', 'browser'] if os.environ.get('SEJMIK_COMPILED') else []
+collect_ignore = ['test_mutants.py', 'browser'] if os.environ.get('SEJMIK_COMPILED') else []

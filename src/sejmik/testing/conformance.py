@@ -49,23 +49,27 @@ def check_games(
     options: dict[str, object] | None = None,
     progress: Callable[[int], None] | None = None,
     texts: bool = True,
+    position: dict[str, Any] | None = None,
 ) -> Report:
-    """Play so many random games and check all of the above; the costly checks at each `every`-th decision."""
+    """Play so many random games and check all of the above; the costly checks at each `every`-th decision. With a
+    position, all of them begin there."""
     report = Report()
     words = [GameTexts(meta, lang, [f'Player {i}' for i in range(seats)]) for lang in meta.languages] if texts else []
     for n in range(games):
         start = meta.start([f'player {i}' for i in range(seats)], f'{seed} {n}', options)
-        check_game(meta, start, every, report, words)
+        check_game(meta, start, every, report, words, None if position is None else meta.arrange(start, position))
         report.games += 1
         if progress is not None:
             progress(n + 1)
     return report
 
 
-def check_game(meta: Meta, start: Start, every: int, report: Report, words: list[GameTexts]) -> None:
-    """One random game from this start."""
+def check_game(
+    meta: Meta, start: Start, every: int, report: Report, words: list[GameTexts], game: Game | None = None
+) -> None:
+    """One random game from this start, or from a position that was arranged with it."""
     dice = random.Random(start.seed)
-    record = Record(meta, start)
+    record = Record(meta, start, game)
     views = [record.game.view(seat) for seat in range(-1, record.game.seats)]
     decisions = 0
     while record.game.question is not None:

@@ -267,7 +267,7 @@ class TakeAway(Step[Niepodlegla]):
         return [self.mission]
 
     def run(self, g: Niepodlegla) -> None:
-        if g.box.removes_itself[self.mission]:
+        if g.box.removes_itself[self.mission] and g.place_of(self.mission) != NOBODY:
             g.leave_game(self.mission, 'mission_removed')
 
 
