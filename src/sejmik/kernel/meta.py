@@ -89,6 +89,8 @@ class Meta:
     namespaces: Mapping[str, Sequence[str]]  # the words of each namespace, by number
     sections: Mapping[str, str]  # where the texts name the words of a namespace
     languages: tuple[str, ...] = ('pl', 'en')
+    open_information: bool = False  # nobody has secrets: one person may play several seats without a curtain
+    chart: tuple[str, ...] = ()  # what `standing` counts, as words of the section `chart`; () if it counts the seats
     longest: int  # no random game takes more decisions than this
 
     def __init__(self) -> None:
@@ -135,6 +137,14 @@ class Meta:
     def printed(self, start: Start) -> dict[str, Any]:
         """What is printed on the components, each value with its provenance."""
         return {}
+
+    def hints(self, g: Game) -> dict[str, Any]:
+        """What the table may point out to everyone, beyond what lies there."""
+        return {}
+
+    def answer_hint(self, start: Start, g: Game, about: Mapping[str, str]) -> dict[str, Any]:
+        """What a player asked about, reckoned out: in the game's own words."""
+        raise BadInput(f'{self.name} has no hints')
 
     # -- what all games share --------------------------------------------------------------------------------------
 

@@ -56,6 +56,7 @@ class Holder:
     scope: str
     own: tuple[int, ...]
     sees: tuple[int, ...]
+    open: bool = False  # nobody has secrets at this table
 
     def check_eyes(self, eyes: int) -> None:
         if eyes != -1 and eyes not in self.sees:
@@ -66,9 +67,10 @@ class Holder:
             raise NotYours('this link does not play that seat')
 
     def viewer(self, eyes: int | None, lang: str) -> Viewer:
-        """With the eyes of the only seat, if there is only one; else with nobody's, until somebody is chosen."""
+        """With the eyes of the only seat, if there is only one; else with nobody's, until somebody is chosen. Where
+        nobody has secrets, the first seat will do."""
         if eyes is None:
-            eyes = self.sees[0] if len(self.sees) == 1 else -1
+            eyes = self.sees[0] if len(self.sees) == 1 or (self.open and self.sees) else -1
         self.check_eyes(eyes)
         return Viewer(self.scope, self.own, eyes, lang)
 
@@ -76,7 +78,7 @@ class Holder:
 def holder_of(token: Token, table: Table) -> Holder:
     if token.scope == 'device':
         people = tuple(number for number, seat in enumerate(table.seats) if seat.kind == PERSON)
-        return Holder('device', people, people)
+        return Holder('device', people, people, table.meta.open_information)
     if token.scope == 'seat':
         return Holder('seat', (token.seat,), (token.seat,))
     if token.scope == 'shoulder':

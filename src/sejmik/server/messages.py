@@ -132,6 +132,7 @@ class Choice(Message):
     """An option: a button, and a place on the board (`kind` and `word`, as in `play` `card` `senator`)."""
 
     action: int
+    seat: int  # whose answer it would be: where nobody has secrets, a viewer may speak for several seats
     label: str
     phrase: str
     verb: str
@@ -177,13 +178,14 @@ class ChatLine(Message):
 
 
 class Ending(Message):
-    """The result, why the game ended, and the scores after every answer."""
+    """The result, why the game ended, and the standings after every answer: of the seats, or what `lines` names."""
 
     text: str
     why: str
     ranks: list[int]
     scores: list[int]
     standings: list[list[int]]
+    lines: list[str] = []
     seed: str
 
 
@@ -213,11 +215,14 @@ class TableState(Message):
     agenda: list[AgendaLine]
     log: list[Line]
     chat: list[ChatLine]
+    hints: dict[str, Any]  # what the game points out to everyone
     can_undo: bool
     can_ask_back: bool
+    undo_seat: int
     back: BackWish | None
     paused: bool
     clock: str
+    open: bool  # nobody has secrets here: no curtain between the seats of a device
     auto_pass: bool
     delay: int
     ending: Ending | None
@@ -236,8 +241,10 @@ class TableUpdate(Message):
     agenda: list[AgendaLine]
     lines: list[Line]
     chat: list[ChatLine]
+    hints: dict[str, Any]  # what the game points out to everyone
     can_undo: bool
     can_ask_back: bool
+    undo_seat: int
     back: BackWish | None
     paused: bool
     auto_pass: bool

@@ -152,6 +152,19 @@ async def printed(table: Table) -> dict[str, Any]:
     return host.table.meta.printed(host.table.start)
 
 
+@router.get('/tables/{table_id}/hint', responses=READING)
+async def hint(
+    table: Table,
+    request: Request,
+    about: Annotated[str, Query(max_length=32)],
+    dice: Annotated[str, Query(max_length=256)] = '',
+) -> dict[str, Any]:
+    """Something reckoned out for a player, if the game knows how and the table allows it."""
+    limited(doors_of(request).requests, request)
+    host, _ = table
+    return host.table.meta.answer_hint(host.table.start, host.table.record.game, {'about': about, 'dice': dice})
+
+
 @router.post('/tables/{table_id}/wishes', responses=WRITING)
 async def wish(table: Table, wish: Wish, request: Request) -> Ack:
     """Carry out a wish."""

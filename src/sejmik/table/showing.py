@@ -41,15 +41,18 @@ class Showing:
         """What is true now; shared by the whole state and by an update."""
         table, eyes = self.table, self.viewer.eyes
         back = table.take_back
-        acting = eyes if eyes in self.viewer.own else -1
+        acting = self.acting()
+        undoing = self.undoing()
         return {
             'n': table.n,
             'seats': self.seats(now, here),
             'view': self.game.view(eyes),
             'prompt': self.prompt(),
+            'hints': table.meta.hints(self.game),
             'agenda': self.agenda(),
-            'can_undo': acting >= 0 and table.can_undo(acting),
-            'can_ask_back': acting >= 0 and table.can_ask_back(acting),
+            'can_undo': undoing >= 0 and table.can_undo(undoing),
+            'can_ask_back': undoing >= 0 and table.can_ask_back(undoing),
+            'undo_seat': undoing,
             'back': None if back is None else {'seat': back.seat, 'agreed': sorted(back.agreed)},
             'paused': table.paused,
             'auto_pass': acting >= 0 and table.seats[acting].auto_pass,
@@ -75,6 +78,7 @@ class Showing:
             'log': self.log(),
             'chat': self.chat(0),
             'clock': table.clock.kind,
+            'open': table.meta.open_information,
             **self.present(now, here),
         }
 
@@ -116,14 +120,32 @@ class Showing:
             for i, seat in enumerate(self.table.seats)
         ]
 
+    def acting(self) -> int:
+        """The seat that this viewer speaks for now, -1 if none. Where nobody has secrets, whoever owns several seats
+        speaks for the first of them that is asked and has not answered."""
+        eyes, q = self.viewer.eyes, self.game.question
+        if self.table.meta.open_information and q is not None:
+            for seat in self.viewer.own:
+                if seat in q.seats and self.game.said[q.seats.index(seat)] == UNSAID:
+                    return seat
+        return eyes if eyes in self.viewer.own else -1
+
+    def undoing(self) -> int:
+        """The seat whose last answer this viewer may wish to withdraw."""
+        answers = self.table.record.answers
+        if self.table.meta.open_information and answers and answers[-1].seat in self.viewer.own:
+            return answers[-1].seat
+        return self.acting()
+
     def prompt(self) -> dict[str, Any] | None:
         q = self.game.question
         if q is None:
             return None
-        eyes, meta = self.viewer.eyes, self.table.meta
+        meta = self.table.meta
+        acting = self.acting()
+        eyes = acting if acting >= 0 else self.viewer.eyes
         mine = eyes in q.seats
         own = self.game.said[q.seats.index(eyes)] if mine else UNSAID
-        answers = eyes in self.viewer.own
         return {
             'question': self.table.question_no,
             'step': q.step.tag,
@@ -131,19 +153,40 @@ class Showing:
             'seats': sorted(q.seats),
             'spoken': [q.seats[i] for i, said in enumerate(self.game.said) if said != UNSAID],
             'text': self.texts.ask(q.step) if mine else self.texts.step(q.step),
-            'choices': [self.choice(action) for action in self.game.options(eyes)] if mine and answers else [],
+            'choices': [self.choice(action, seat) for seat in self.speakers() for action in self.new_options(seat)],
             'barred': [
-                {**self.choice(action), 'why': self.texts.why(reason), 'rule': rule_in(self.texts.why(reason))}
-                for action, reason in (self.game.barred(eyes) if mine and answers else [])
+                {**self.choice(action, seat), 'why': self.texts.why(reason), 'rule': rule_in(self.texts.why(reason))}
+                for seat in self.speakers()
+                for action, reason in self.game.barred(seat)
             ],
             'said': None if own == UNSAID else own,
             'rules': [rule for rule in q.step.rules.split() if rule.startswith(meta.prefix)],
         }
 
-    def choice(self, number: int) -> dict[str, Any]:
+    def speakers(self) -> list[int]:
+        """The seats whose options this viewer is offered: all of its own that are asked where anyone may speak and
+        nobody has secrets, else the one it speaks for."""
+        q, acting = self.game.question, self.acting()
+        if q is None or acting not in q.seats:
+            return []
+        if self.table.meta.open_information and q.need == 1:
+            return [seat for seat in self.viewer.own if seat in q.seats]
+        return [acting]
+
+    def new_options(self, seat: int) -> list[int]:
+        """What this seat can say and none of the speakers before it."""
+        before: set[int] = set()
+        for other in self.speakers():
+            if other == seat:
+                break
+            before.update(self.game.options(other))
+        return [action for action in self.game.options(seat) if action not in before]
+
+    def choice(self, number: int, seat: int) -> dict[str, Any]:
         action = self.table.meta.actions[number]
         return {
             'action': number,
+            'seat': seat,
             'label': self.texts.action(number),
             'phrase': action.phrase,
             'verb': action.verb,
@@ -209,6 +252,7 @@ class Showing:
             'ranks': outcome.ranks,
             'scores': outcome.scores,
             'standings': self.table.standings,
+            'lines': [str(self.texts.words['chart'][line]) for line in self.table.meta.chart],
             'seed': self.table.start.seed,
         }
 

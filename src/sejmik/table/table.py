@@ -98,7 +98,15 @@ class Table:
 
     def bots_to_move(self) -> list[int]:
         """The seats among them for which a bot answers."""
-        return [seat for seat in self.waiting() if self.seats[seat].player()]
+        waiting = self.waiting()
+        question = self.record.game.question
+        if (
+            question is not None
+            and question.step.people_first
+            and any(not self.seats[seat].player() for seat in waiting)
+        ):
+            return []  # anyone may speak: a bot leaves the first word to people
+        return [seat for seat in waiting if self.seats[seat].player()]
 
     def empty_seats(self) -> list[int]:
         """Invited seats that nobody has taken yet."""

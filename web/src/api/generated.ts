@@ -144,6 +144,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hint
+         * @description Something reckoned out for a player, if the game knows how and the table allows it.
+         */
+        get: operations["hint_api_tables__table_id__hint_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/wishes": {
         parameters: {
             query?: never;
@@ -308,6 +328,8 @@ export interface components {
         Barred: {
             /** Action */
             action: number;
+            /** Seat */
+            seat: number;
             /** Label */
             label: string;
             /** Phrase */
@@ -360,6 +382,8 @@ export interface components {
         Choice: {
             /** Action */
             action: number;
+            /** Seat */
+            seat: number;
             /** Label */
             label: string;
             /** Phrase */
@@ -373,7 +397,7 @@ export interface components {
         };
         /**
          * Ending
-         * @description The result, why the game ended, and the scores after every answer.
+         * @description The result, why the game ended, and the standings after every answer: of the seats, or what `lines` names.
          */
         Ending: {
             /** Text */
@@ -386,6 +410,11 @@ export interface components {
             scores: number[];
             /** Standings */
             standings: number[][];
+            /**
+             * Lines
+             * @default []
+             */
+            lines: string[];
             /** Seed */
             seed: string;
         };
@@ -685,15 +714,23 @@ export interface components {
             log: components["schemas"]["Line"][];
             /** Chat */
             chat: components["schemas"]["ChatLine"][];
+            /** Hints */
+            hints: {
+                [key: string]: unknown;
+            };
             /** Can Undo */
             can_undo: boolean;
             /** Can Ask Back */
             can_ask_back: boolean;
+            /** Undo Seat */
+            undo_seat: number;
             back: components["schemas"]["BackWish"] | null;
             /** Paused */
             paused: boolean;
             /** Clock */
             clock: string;
+            /** Open */
+            open: boolean;
             /** Auto Pass */
             auto_pass: boolean;
             /** Delay */
@@ -730,10 +767,16 @@ export interface components {
             lines: components["schemas"]["Line"][];
             /** Chat */
             chat: components["schemas"]["ChatLine"][];
+            /** Hints */
+            hints: {
+                [key: string]: unknown;
+            };
             /** Can Undo */
             can_undo: boolean;
             /** Can Ask Back */
             can_ask_back: boolean;
+            /** Undo Seat */
+            undo_seat: number;
             back: components["schemas"]["BackWish"] | null;
             /** Paused */
             paused: boolean;
@@ -1081,6 +1124,78 @@ export interface operations {
     printed_api_tables__table_id__printed_get: {
         parameters: {
             query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not with this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The table refuses. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    hint_api_tables__table_id__hint_get: {
+        parameters: {
+            query: {
+                about: string;
+                dice?: string;
+            };
             header?: never;
             path: {
                 table_id: string;

@@ -60,7 +60,7 @@ export class LiveTable {
   /** On a shared device: whose turn it is to hold it, if it is somebody else's. */
   get handTo(): SeatInfo | null {
     const { state } = this
-    if (!state || state.scope !== 'device' || state.own.length < 2 || state.ending) return null
+    if (!state || state.open || state.scope !== 'device' || state.own.length < 2 || state.ending) return null
     const asked = this.waiting.filter((seat) => state.own.includes(seat.seat) && !seat.stand_in)
     if (!asked.length || asked.some((seat) => seat.seat === state.eyes)) return null
     return asked[0] ?? null
@@ -75,10 +75,11 @@ export class LiveTable {
 
   choose(action: number): void {
     const prompt = this.state?.prompt
-    if (!prompt?.choices.some((choice) => choice.action === action)) return
+    const choice = prompt?.choices.find((choice) => choice.action === action)
+    if (!prompt || !choice) return
     if (this.sent?.question === prompt.question) return
     this.sent = { question: prompt.question, action }
-    this.wish('answer', { action, question: prompt.question })
+    this.wish('answer', { action, question: prompt.question }, choice.seat)
   }
 
   look(eyes: number): void {
@@ -119,7 +120,9 @@ export class LiveTable {
       chat: chat.length ? [...this.state.chat, ...chat] : this.state.chat,
     }
     this.told = Date.now()
-    if (this.sent && (this.sent.question !== update.prompt?.question || update.prompt.said !== null)) this.sent = null
+    // a question to several is answered seat by seat; on a device with several seats the next one may answer now
+    if (this.sent && (this.sent.question !== update.prompt?.question || update.prompt.said !== null || this.state.open))
+      this.sent = null
     if (lines.length) this.news = lines
     if (update.kind === 'sit') this.look(this.state.eyes) // the log calls people by their new names
     keepState(this.state, this.token)

@@ -14,3 +14,15 @@ export const boards: Record<string, Board> = Object.fromEntries(
 export function boardOf(game: string): Board {
   return boards[game] ?? generic
 }
+
+/** What a drawn board lets people do on itself, by verb: `send_A` as well as `send`. */
+const DRAWN: Record<string, ReadonlySet<string>> = {
+  niepodlegla: new Set(
+    'send recall give_die take_die place lift reroll also pass complete cheer area remove on resolve discard'.split(' '),
+  ),
+}
+
+export function onBoard(game: string, verb: string): boolean {
+  const drawn = DRAWN[game]
+  return drawn !== undefined && (drawn.has(verb) || drawn.has(verb.split('_')[0] ?? ''))
+}

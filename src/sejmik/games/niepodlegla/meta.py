@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sejmik.games.niepodlegla import position, view
+from sejmik.games.niepodlegla import chances, position, view
 from sejmik.games.niepodlegla.box import open_box, printed, read_pack, with_pack
 from sejmik.games.niepodlegla.names import (
     AREAS,
@@ -28,6 +28,7 @@ from sejmik.games.niepodlegla.names import (
 from sejmik.games.niepodlegla.rules import STEPS, set_up
 from sejmik.games.niepodlegla.state import CONSENT, Box, Niepodlegla, Settings
 from sejmik.kernel.chance import stream
+from sejmik.kernel.errors import BadInput
 from sejmik.kernel.game import Game
 from sejmik.kernel.meta import SEAT_LETTERS, Action, Meta, Option, Start
 from sejmik.kernel.outcome import Outcome
@@ -224,6 +225,8 @@ class NiepodleglaMeta(Meta):
         'character': 'characters',
         'region': 'regions',
     }
+    open_information = True  # NP-3.6
+    chart = ('accord', 'foreign_policy', 'morale')
     longest = 20_000
 
     def begin(self, start: Start) -> Game:
@@ -270,6 +273,16 @@ class NiepodleglaMeta(Meta):
         if outcome.how.endswith('_ranked') and points >= RANK_FROM[-2]:
             return f'lost_{rank_of(points)}', {'n': points}
         return ('lost_in_final' if points else 'lost'), {'n': points}
+
+    def hints(self, g: Game) -> dict[str, Any]:
+        assert isinstance(g, Niepodlegla)
+        return chances.point_out(g)
+
+    def answer_hint(self, start: Start, g: Game, about: Mapping[str, str]) -> dict[str, Any]:
+        assert isinstance(g, Niepodlegla)
+        if not g.settings.odds:
+            raise BadInput('chances are switched off at this table')
+        return chances.reckon(g, about.get('about', ''), about.get('dice', ''))
 
     def printed(self, start: Start) -> dict[str, Any]:
         return {**printed(with_pack(start.pack), start.pack), 'calendar': self.box(start).calendar}
