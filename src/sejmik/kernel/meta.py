@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from sejmik.kernel.chance import Chance, stream
 from sejmik.kernel.errors import BadInput
 from sejmik.kernel.game import Game
 from sejmik.kernel.outcome import Outcome
@@ -98,8 +99,8 @@ class Meta:
 
     # -- what a game brings ----------------------------------------------------------------------------------------
 
-    def begin(self, start: Start) -> Game:
-        """A new game. The start has been checked."""
+    def dealer(self, start: Start) -> Callable[[Chance, Chance], Game]:
+        """Opens the box once and deals as many new games as one likes: with chance for the set-up and for play."""
         raise NotImplementedError
 
     def restore(self, start: Start, saved: dict[str, Any]) -> Game:
@@ -147,6 +148,10 @@ class Meta:
         raise BadInput(f'{self.name} has no hints')
 
     # -- what all games share --------------------------------------------------------------------------------------
+
+    def begin(self, start: Start) -> Game:
+        """A new game. The start has been checked."""
+        return self.dealer(start)(stream(start.seed, 'setup'), stream(start.seed, 'play'))
 
     def seat_letter(self, seat: int) -> str:
         return SEAT_LETTERS[seat]

@@ -11,11 +11,10 @@ from typing import Final
 
 import sejmik.kernel.game
 from sejmik.bots.playout import play_out
-from sejmik.games.unia.box import open_box
-from sejmik.games.unia.meta import UNIA, read_settings
-from sejmik.games.unia.rules import set_up
+from sejmik.games.shelf import SHELF
 from sejmik.kernel.chance import Chance
 from sejmik.kernel.game import Game
+from sejmik.kernel.meta import Meta
 from sejmik.lab import peers
 from sejmik.lab.fair import Contestant, Progress, Race, Row, measure, ratio_table, slices, summary
 
@@ -43,33 +42,39 @@ def compiled() -> bool:
 
 
 def contestants(seconds: float = 0.3) -> list[Contestant]:
-    """All of ours, for two and for four players."""
-    return [build(seats, seconds) for build in (unia_play, unia_clone, unia_imagine) for seats in (2, 4)]
+    """All of ours, each game for its numbers of players."""
+    return [
+        build(meta, seats, seconds)
+        for meta in SHELF.values()
+        for build in (random_play, clones, imaginings)
+        for seats in meta.seat_counts
+    ]
 
 
-def table(seats: int) -> Callable[[int], Game]:
+def called(meta: Meta, seats: int) -> str:
+    return f'{meta.title.split()[0]}, {seats} players'
+
+
+def table(meta: Meta, seats: int) -> Callable[[int], Game]:
     """New games with nothing told. The box is opened once, as a peer loads its game once."""
-    options = UNIA.read_options({})
-    box = open_box(seats, None, False)
-    settings = read_settings(options)
+    deal = meta.dealer(meta.start([meta.seat_letter(seat) for seat in range(seats)], ''))
 
     def begin(seed: int) -> Game:
         setup = Chance()
         setup.reseed(seed)
         chance = Chance()
         chance.reseed(seed + 1)
-        g = set_up(seats, box, settings, setup, chance)
+        g = deal(setup, chance)
         g.telling = False
         return g
 
     return begin
 
 
-def unia_play(seats: int, seconds: float) -> Contestant:
+def random_play(meta: Meta, seats: int, seconds: float) -> Contestant:
     """Whole games with the deal, every answer drawn evenly among the options; a decision is one answer."""
-    begin = table(seats)
-    thought = Chance()
-    thought.reseed(seats)
+    begin = table(meta, seats)
+    thought = thought_of(seats)
     number = 0
 
     def batch() -> int:
@@ -77,22 +82,18 @@ def unia_play(seats: int, seconds: float) -> Contestant:
         decisions = 0
         for _ in range(GAMES):
             number += 2
-            decisions += play_out(begin(number), thought, UNIA.longest)
+            decisions += play_out(begin(number), thought, meta.longest)
         return decisions
 
-    return Contestant(f'Unia, {seats} players', 'decisions/s', slices(batch, seconds), PLAY)
+    return Contestant(called(meta, seats), 'decisions/s', slices(batch, seconds), PLAY)
 
 
-def middle(seats: int) -> Game:
+def middle(meta: Meta, seats: int) -> Game:
     """A position half-way through a random game."""
-    length = play_out(begin_with(seats), thought_of(seats), UNIA.longest)
-    g = begin_with(seats)
+    length = play_out(table(meta, seats)(7), thought_of(seats), meta.longest)
+    g = table(meta, seats)(7)
     play_out(g, thought_of(seats), length // 2)
     return g
-
-
-def begin_with(seats: int) -> Game:
-    return table(seats)(7)
 
 
 def thought_of(seats: int) -> Chance:
@@ -101,19 +102,19 @@ def thought_of(seats: int) -> Chance:
     return thought
 
 
-def unia_clone(seats: int, seconds: float) -> Contestant:
-    clone = middle(seats).clone
+def clones(meta: Meta, seats: int, seconds: float) -> Contestant:
+    clone = middle(meta, seats).clone
 
     def batch() -> int:
         for _ in repeat(None, COPIES):
             clone()
         return COPIES
 
-    return Contestant(f'Unia, {seats} players, clone', 'µs', slices(batch, seconds), CLONE)
+    return Contestant(f'{called(meta, seats)}, clone', 'µs', slices(batch, seconds), CLONE)
 
 
-def unia_imagine(seats: int, seconds: float) -> Contestant:
-    g = middle(seats)
+def imaginings(meta: Meta, seats: int, seconds: float) -> Contestant:
+    g = middle(meta, seats)
     imagine = g.imagine
     seat = g.waiting()[0]
 
@@ -122,7 +123,7 @@ def unia_imagine(seats: int, seconds: float) -> Contestant:
             imagine(seat, seed)
         return COPIES
 
-    return Contestant(f'Unia, {seats} players, imagine', 'µs', slices(batch, seconds), IMAGINE)
+    return Contestant(f'{called(meta, seats)}, imagine', 'µs', slices(batch, seconds), IMAGINE)
 
 
 def uno_env_play(seconds: float) -> Contestant:
@@ -162,6 +163,8 @@ TARGETS: Final = [
     *(Target(f'Unia, {seats} players', UNO_ENV, least=8) for seats in (2, 4)),
     *(Target(f'Unia, {seats} players', UNO_STEP, least=8) for seats in (2, 4)),
     *(Target(f'Unia, {seats} players', UNO) for seats in (2, 4)),
+    *(Target(f'Niepodległa, {seats} players', HEARTS_PLAIN, least=1) for seats in (2, 3, 4)),
+    *(Target(f'Niepodległa, {seats} players', HEARTS) for seats in (2, 3, 4)),
     *(Target(f'Unia, {seats} players, clone', HEARTS_CLONE, most=3) for seats in (2, 4)),
     *(Target(f'Unia, {seats} players, imagine', HEARTS_CLONE, most=20) for seats in (2, 4)),
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from sejmik.games.niepodlegla import chances, position, view
@@ -27,7 +27,7 @@ from sejmik.games.niepodlegla.names import (
 )
 from sejmik.games.niepodlegla.rules import STEPS, set_up
 from sejmik.games.niepodlegla.state import CONSENT, Box, Niepodlegla, Settings
-from sejmik.kernel.chance import stream
+from sejmik.kernel.chance import Chance, stream
 from sejmik.kernel.errors import BadInput
 from sejmik.kernel.game import Game
 from sejmik.kernel.meta import SEAT_LETTERS, Action, Meta, Option, Start
@@ -229,14 +229,9 @@ class NiepodleglaMeta(Meta):
     chart = ('accord', 'foreign_policy', 'morale')
     longest = 20_000
 
-    def begin(self, start: Start) -> Game:
-        return set_up(
-            len(start.seats),
-            self.box(start),
-            read_settings(start.options),
-            stream(start.seed, 'setup'),
-            stream(start.seed, 'play'),
-        )
+    def dealer(self, start: Start) -> Callable[[Chance, Chance], Game]:
+        seats, box, settings = len(start.seats), self.box(start), read_settings(start.options)
+        return lambda setup, play: set_up(seats, box, settings, setup, play)
 
     def box(self, start: Start) -> Box:
         return open_box(len(start.seats), start.pack, start.options['russian_partition'] == 'both')

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from sejmik.games.unia import position, view
 from sejmik.games.unia.box import open_box, printed_cards, read_pack
 from sejmik.games.unia.rules import STEPS, set_up
 from sejmik.games.unia.state import COLOURS, ENDORSEMENTS, KINDS, PHASES, SUBJECTS, Box, Settings, Unia
-from sejmik.kernel.chance import stream
+from sejmik.kernel.chance import Chance, stream
 from sejmik.kernel.game import Game
 from sejmik.kernel.meta import Action, Meta, Option, Start
 from sejmik.kernel.outcome import Outcome
@@ -138,14 +138,9 @@ class UniaMeta(Meta):
     }
     longest = 20_000
 
-    def begin(self, start: Start) -> Game:
-        return set_up(
-            len(start.seats),
-            self.box(start),
-            read_settings(start.options),
-            stream(start.seed, 'setup'),
-            stream(start.seed, 'play'),
-        )
+    def dealer(self, start: Start) -> Callable[[Chance, Chance], Game]:
+        seats, box, settings = len(start.seats), self.box(start), read_settings(start.options)
+        return lambda setup, play: set_up(seats, box, settings, setup, play)
 
     def box(self, start: Start) -> Box:
         return open_box(len(start.seats), start.pack, start.options['palace_and_senator'] == 'blue')
