@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -138,6 +138,11 @@ class Meta:
     def printed(self, start: Start) -> dict[str, Any]:
         """What is printed on the components, each value with its provenance."""
         return {}
+
+    def agreed(self, g: Game, seat: int, together: Collection[int]) -> int | None:
+        """What `seat` has said already by another of the seats that are played together at one device; None if it
+        must speak for itself."""
+        return None
 
     def hints(self, g: Game) -> dict[str, Any]:
         """What the table may point out to everyone, beyond what lies there."""

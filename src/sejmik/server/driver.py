@@ -69,6 +69,10 @@ class Driver:
             return DONE
         if any(table.clock.left(seat, 0) is not None for seat in table.waiting()):
             waits.append(self.host.settings.tick)
+        spoken = table.agreed()
+        if spoken is not None:
+            await self.host.own_wish('answer', spoken[0], {'action': spoken[1], 'question': table.question_no})
+            return DONE
         if table.take_back is None:  # nothing happens while people talk about going back
             for step in (self.answer_for_bot, self.answer_as_arranged):
                 wait = await step()

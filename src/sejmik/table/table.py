@@ -20,7 +20,7 @@ from sejmik.kernel.meta import Meta, Start
 from sejmik.kernel.record import Record
 from sejmik.table.clock import Clock
 from sejmik.table.entry import Entry
-from sejmik.table.seat import BOT, INVITED, Seat
+from sejmik.table.seat import BOT, INVITED, PERSON, Seat
 
 LONGEST_CHAT = 500
 LONGEST_NAME = 24
@@ -129,6 +129,15 @@ class Table:
             return None
         options = self.record.game.options(seat)
         return options[0] if len(options) == 1 else None
+
+    def agreed(self) -> tuple[int, int] | None:
+        """A seat of the device that has already spoken by another one of it, and what it says."""
+        together = [i for i, seat in enumerate(self.seats) if seat.kind == PERSON and not seat.stand_in]
+        for seat in self.waiting():
+            action = self.meta.agreed(self.record.game, seat, together) if seat in together else None
+            if action is not None:
+                return seat, action
+        return None
 
     def overdue(self, now: int) -> list[int]:
         """People who are asked and whose time is up."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from sejmik.games.niepodlegla import chances, position, view
 from sejmik.games.niepodlegla.box import open_box, printed, read_pack, with_pack
+from sejmik.games.niepodlegla.consent import Consent
 from sejmik.games.niepodlegla.names import (
+    AGREE,
     AREAS,
     BONUSES,
     CHARACTER_DICE,
@@ -268,6 +270,11 @@ class NiepodleglaMeta(Meta):
         if outcome.how.endswith('_ranked') and points >= RANK_FROM[-2]:
             return f'lost_{rank_of(points)}', {'n': points}
         return ('lost_in_final' if points else 'lost'), {'n': points}
+
+    def agreed(self, g: Game, seat: int, together: Collection[int]) -> int | None:
+        """Whoever plays several seats does not argue with himself."""
+        step = None if g.question is None else g.question.step
+        return AGREE if isinstance(step, Consent) and step.seat in together and seat in together else None
 
     def hints(self, g: Game) -> dict[str, Any]:
         assert isinstance(g, Niepodlegla)
