@@ -463,7 +463,7 @@ def selftest(
     options = read_options(option)
     meta.read_options(options)
     counts = meta.seat_counts if seats is None else (seats,)
-    decisions = leaks = undone = longest = 0
+    played = decisions = leaks = undone = longest = 0
     said: set[int] = set()
     asked: set[str] = set()
     with progress('') as bar:
@@ -474,10 +474,14 @@ def selftest(
                 report = check_games(
                     meta, count, games, seed, every, options, progress=lambda done: bar.update(task, completed=done)
                 )
+                for position in meta.rare(count):
+                    more = check_games(meta, count, max(1, games // 10), seed, every, options, position=position)
+                    report.add(more)
             except Nonconforming as error:
                 bar.stop()
                 complain(str(error))
                 raise typer.Exit(1) from None
+            played += report.games
             decisions += report.decisions
             leaks += report.leaks_tried
             undone += report.undone
@@ -485,7 +489,7 @@ def selftest(
             said |= report.said
             asked |= report.asked
     print(
-        f'ok: {games * len(counts)} games of {meta.name}, {decisions} decisions (longest game {longest}), '
+        f'ok: {played} games of {meta.name}, {decisions} decisions (longest game {longest}), '
         f'{leaks} worlds imagined against leaks, {undone} answers taken back; '
         f'{len(said)} of {len(meta.actions)} answers and {len(asked)} kinds of questions came up'
     )

@@ -139,6 +139,10 @@ class Meta:
         """What is printed on the components, each value with its provenance."""
         return {}
 
+    def rare(self, seats: int) -> list[dict[str, Any]]:
+        """Positions that random games hardly ever reach, to be tried as well."""
+        return []
+
     def agreed(self, g: Game, seat: int, together: Collection[int]) -> int | None:
         """What `seat` has said already by another of the seats that are played together at one device; None if it
         must speak for itself."""

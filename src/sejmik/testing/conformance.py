@@ -19,6 +19,7 @@ from sejmik.kernel.errors import BadInput, Refused
 from sejmik.kernel.game import Game
 from sejmik.kernel.meta import Meta, Start
 from sejmik.kernel.record import Record
+from sejmik.kernel.step import Step
 from sejmik.testing.leaks import check_leaks
 from sejmik.texts import GameTexts
 
@@ -38,6 +39,16 @@ class Report:
     longest: int = 0
     said: set[int] = field(default_factory=set)  # actions that were taken at least once
     asked: set[str] = field(default_factory=set)  # steps that asked at least once
+    worded: set[str] = field(default_factory=set)  # what was found to have its words in every language
+
+    def add(self, other: Report) -> None:
+        self.games += other.games
+        self.decisions += other.decisions
+        self.leaks_tried += other.leaks_tried
+        self.undone += other.undone
+        self.longest = max(self.longest, other.longest)
+        self.said |= other.said
+        self.asked |= other.asked
 
 
 def check_games(
@@ -76,13 +87,13 @@ def check_game(
         g = record.game
         seat, choice = pick(g, dice)
         try:
-            check_light(meta, g, words)
+            check_light(meta, g, words, report.worded)
             if decisions % every == 0:
                 check_refusals(meta, g)
                 check_copies(meta, start, g, seat, choice)
                 report.leaks_tried += check_leaks(g, seat, choice, dice)
             events = record.answer(seat, choice)
-            check_events(meta, views, events, words)
+            check_events(meta, views, events, words, report.worded)
             if decisions % every == 0:
                 check_views(record.game, views)
                 report.undone += check_undo(record, seat, choice, dice)
@@ -119,7 +130,7 @@ def pick(g: Game, dice: random.Random) -> tuple[int, int]:
     return seat, dice.choice(options)
 
 
-def check_light(meta: Meta, g: Game, words: list[GameTexts]) -> None:
+def check_light(meta: Meta, g: Game, words: list[GameTexts], worded: set[str]) -> None:
     """Options, components, words."""
     q = g.question
     assert q is not None
@@ -129,21 +140,41 @@ def check_light(meta: Meta, g: Game, words: list[GameTexts]) -> None:
         expect(len(options) > 0, f'{q.step.tag} gives seat {seat} no option')
         expect(options == sorted(set(options)), f'{q.step.tag}: options {options} are not sorted or have doubles')
         expect(options == q.step.options(g, seat), f'{q.step.tag}: the options of seat {seat} change when asked again')
-        for option in options:
-            expect(meta.action(meta.phrase(option)) == option, f'{meta.phrase(option)!r} does not name option {option}')
-        for option, _ in g.barred(seat):
+        barred = g.barred(seat)
+        for option, _ in barred:
             expect(option not in options, f'{meta.phrase(option)!r} is offered and barred at once')
-        for text in words:
-            expect(text.ask(q.step) != '', f'{q.step.tag} asks nothing in {text.lang}')
-            for option in options:
-                expect(text.action(option) != '', f'{meta.phrase(option)!r} has no label in {text.lang}')
-            for _, reason in g.barred(seat):
-                expect(text.why(reason) != '', f'{reason} has no words in {text.lang}')
-    for text in words:
-        for step in g.agenda:
-            expect(text.step(step) != '', f'the step {step.tag} has no words in {text.lang}')
+        check_words(meta, q.step, options, [reason for _, reason in barred], words, worded)
+    for step in g.agenda:
+        if words and is_new(f'step {step.tag} {step.numbers()}', worded):
+            for text in words:
+                expect(text.step(step) != '', f'the step {step.tag} has no words in {text.lang}')
     wrong = g.audit()
     expect(not wrong, f'components: {"; ".join(wrong)}')
+
+
+def check_words(
+    meta: Meta, step: Step[Any], options: list[int], reasons: list[str], words: list[GameTexts], worded: set[str]
+) -> None:
+    """Everything that can be said has a name and its words; what was looked at once is not looked at again."""
+    for option in options:
+        if is_new(f'option {option}', worded):
+            expect(meta.action(meta.phrase(option)) == option, f'{meta.phrase(option)!r} does not name option {option}')
+            for text in words:
+                expect(text.action(option) != '', f'{meta.phrase(option)!r} has no label in {text.lang}')
+    if is_new(f'ask {step.tag} {step.numbers()}', worded):
+        for text in words:
+            expect(text.ask(step) != '', f'{step.tag} asks nothing in {text.lang}')
+    for reason in reasons:
+        if is_new(f'why {reason}', worded):
+            for text in words:
+                expect(text.why(reason) != '', f'{reason} has no words in {text.lang}')
+
+
+def is_new(key: str, worded: set[str]) -> bool:
+    if key in worded:
+        return False
+    worded.add(key)
+    return True
 
 
 def check_refusals(meta: Meta, g: Game) -> None:
@@ -183,15 +214,18 @@ def check_copies(meta: Meta, start: Start, g: Game, seat: int, choice: int) -> N
     expect(g.digest() == before, 'playing a clone changed the original')
 
 
-def check_events(meta: Meta, views: list[dict[str, Any]], events: list[Any], words: list[GameTexts]) -> None:
+def check_events(
+    meta: Meta, views: list[dict[str, Any]], events: list[Any], words: list[GameTexts], worded: set[str]
+) -> None:
     """Follow the events as each seat hears them; render them too."""
     for event in events:
         expect(event.tag in meta.events, f'the event {event.tag} is not in the list of events')
         for seat in range(-1, len(views) - 1):
             told = event.told(seat)
             meta.follow(views[seat + 1], seat, told.tag, list(told.numbers), list(told.hidden))
-            for text in words:
-                text.event(event, seat)
+            if words and is_new(f'event {event.tag} {seat} {event.numbers} {event.hidden}', worded):
+                for text in words:
+                    text.event(event, seat)
 
 
 def check_views(g: Game, followed: list[dict[str, Any]]) -> None:

@@ -271,6 +271,20 @@ class NiepodleglaMeta(Meta):
             return f'lost_{rank_of(points)}', {'n': points}
         return ('lost_in_final' if points else 'lost'), {'n': points}
 
+    def rare(self, seats: int) -> list[dict[str, Any]]:
+        """The final round: whoever plays at random loses before it."""
+        policy = {'accord': 7, 'foreign_policy': 8, 'morale': 13}
+        owns: list[list[str]] = [[], [], [], []]
+        for i, character in enumerate(CHARACTERS):
+            owns[i % seats].append(character)
+        rich = {letter: {'owns': owns[seat]} for seat, letter in enumerate(LETTERS[:seats])}
+        land = {'independence': {area: 2 for area in AREAS}, 'obstacles': {}}
+        return [
+            {'phase': 'final', **policy, **rich, **land},
+            {'phase': 'challenges', **policy, **rich, 'paris': 3, 'warsaw': 3},
+            {'phase': 'round_end', 'time': 9, 'accord': 5, 'foreign_policy': 5, 'shield': 10, **rich},
+        ]
+
     def agreed(self, g: Game, seat: int, together: Collection[int]) -> int | None:
         """Whoever plays several seats does not argue with himself."""
         step = None if g.question is None else g.question.step
