@@ -65,5 +65,7 @@ def test_a_broken_rule_is_noticed(game: str, mutant: dict[str, Any], tmp_path: P
     shown = [path for path, rules in scenarios(game) if rules & set(mutant['rules'])]
     assert shown, f'no scenario shows {mutant["rules"]}'
     command = [sys.executable, '-c', RUN, *shown]
-    done = subprocess.run(command, env={'PYTHONPATH': str(tmp_path)}, capture_output=True, text=True, check=False)
+    # nothing is written beside the sources: a compiled mutant must not be taken for the next one
+    env = {'PYTHONPATH': str(tmp_path), 'PYTHONDONTWRITEBYTECODE': '1'}
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
     assert done.returncode == 3, f'no scenario noticed that {mutant["rules"]} is broken: {done.stderr[-300:]}'

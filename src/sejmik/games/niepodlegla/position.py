@@ -188,7 +188,7 @@ def set_seat(g: Niepodlegla, seat: int, stated: Mapping[str, Any], where: str) -
             piece = one_of(kind, PIECES[:FIRST_TOKEN], f'{where}.dice')
         if piece == NOBODY:
             raise BadInput(f'{where}.dice: there are only {NEUTRAL_DICE} neutral dice')
-        wanted = [one_of(symbol, SYMBOLS, f'{where}.dice') for symbol in shown.split('+')]
+        wanted = [one_of(symbol, SYMBOLS, f'{where}.dice') for symbol in shown.split('+') if shown != 'blank']
         faces = g.box.faces[die_kind(piece)]
         if wanted not in faces:
             raise BadInput(f'{where}.dice: no face of {kind} shows {shown}')

@@ -238,9 +238,12 @@ class NextNegative(Joint):
 
 
 def order_of_penalties_matters(g: Niepodlegla) -> bool:
-    """The order makes no difference unless time moves on, or obstacles of different kinds may meet in one area."""
+    """The order makes no difference unless time moves on, obstacles of different kinds may meet in one area, or the
+    black die may be rolled before an area is chosen."""
     kinds = 0
     areas = 0
+    rolls = 0
+    choices = 0
     for mission in g.due:
         if g.box.time_goes[mission]:
             return True
@@ -250,7 +253,10 @@ def order_of_penalties_matters(g: Niepodlegla) -> bool:
                     return True
                 areas |= word.hits()
                 kinds |= 1 << word.token()
-    return False
+                choices += 1 if word.hits().bit_count() > 1 else 0
+            elif isinstance(word, effects.RollBlackDie):
+                rolls += 1
+    return rolls > 0 and choices > 0 and len(g.due) > 1
 
 
 class TakeAway(Step[Niepodlegla]):
@@ -390,8 +396,10 @@ class NextPositive(Joint):
 def order_of_rewards_matters(g: Niepodlegla) -> bool:
     """The order makes no difference unless a track reaches a field where an obstacle is removed, or the last tokens
     run short: tokens, dice and shields come to the same in any order."""
+    if sum(g.independence) + 3 * len(g.due) > g.box.most_independence:
+        return True
     if not can_reach_removal(g):
-        return sum(g.independence) + 3 * len(g.due) > g.box.most_independence
+        return False
     for mission in g.due:
         for words in g.box.positive[mission]:
             for word in words:

@@ -36,6 +36,7 @@ from sejmik.games.niepodlegla.state import (
     SPOT_MASK,
     Niepodlegla,
     die_kind,
+    is_common,
 )
 from sejmik.kernel.step import Step
 
@@ -53,12 +54,51 @@ class FirstRoll(Step[Niepodlegla]):
     def run(self, g: Niepodlegla) -> None:
         g.begin_phase(STRUGGLE)
         g.take_up_dice()
+        if g.settings.typed:
+            g.then(TypeRolls(sum(1 << piece for piece in range(FIRST_TOKEN) if g.holder[piece] != NOBODY)))
+            return
         for seat in range(g.seats - 1, -1, -1):
             dice = 0
             for piece in range(FIRST_TOKEN):
                 if g.holder[piece] == seat:
                     dice |= 1 << piece
             g.then(Roll(seat, dice, 0))
+
+
+class TypeRolls(Step[Niepodlegla]):
+    """NP-5.3: with real dice everyone types their first roll, in any order; each player die by die."""
+
+    tag: ClassVar[str] = 'type_rolls'
+    params: ClassVar[str] = 'dice'
+    rules: ClassVar[str] = 'NP-5.3 NP-5.1'
+
+    def __init__(self, dice: int) -> None:
+        self.dice = dice
+
+    def numbers(self) -> list[int]:
+        return [self.dice]
+
+    def next_die(self, g: Niepodlegla, seat: int) -> int:
+        for piece in range(FIRST_TOKEN):
+            if self.dice >> piece & 1 and g.holder[piece] == seat:
+                return piece
+        return NOBODY
+
+    def rollers(self, g: Niepodlegla) -> list[int]:
+        return [seat for seat in range(g.seats) if self.next_die(g, seat) != NOBODY]
+
+    def run(self, g: Niepodlegla) -> None:
+        rollers = self.rollers(g)
+        if rollers:
+            g.ask(self, rollers, 1)
+
+    def options(self, g: Niepodlegla, seat: int) -> list[int]:
+        return [ROLLED + face for face in range(len(g.box.faces[die_kind(self.next_die(g, seat))]))]
+
+    def heard(self, g: Niepodlegla, said: list[int]) -> None:
+        piece = self.next_die(g, speaker(self.rollers(g), said))
+        g.show_face(piece, max(said) - ROLLED)
+        g.then(TypeRolls(self.dice & ~(1 << piece)))
 
 
 class Roll(Step[Niepodlegla]):
@@ -306,6 +346,7 @@ def lay_out_for(g: Niepodlegla, seat: int, mission: int) -> None:
     come before tokens, and plain symbols before portraits."""
     wanted = [i for i in range(len(g.laid)) if g.pawn[i] == seat and (g.is_covered(i) or g.laid[i] == mission)]
     held = g.held(seat)
+    elsewhere = [g.spots[piece] for piece in held]
     for piece in held:
         if g.spots[piece] != 0:
             g.lift(piece)
@@ -318,6 +359,17 @@ def lay_out_for(g: Niepodlegla, seat: int, mission: int) -> None:
             lay_plain(g, piece, wanted)
     for piece in held:
         lay_portraits(g, piece, wanted)
+    for k in range(len(held)):  # what lay on common missions and is not needed goes back there
+        put_back(g, held[k], elsewhere[k])
+
+
+def put_back(g: Niepodlegla, piece: int, spots: int) -> None:
+    for slot in range(3):
+        spot = spots >> (SPOT * slot) & SPOT_MASK
+        if spot > 0 and g.spots[piece] >> (SPOT * slot) & SPOT_MASK == 0:
+            i = g.place_of((spot - 1) >> 2)
+            if is_common(g.laid[i]) and still_lacking(g, i, (spot - 1) & 3) > 0:
+                g.place_symbol(piece, slot, i, (spot - 1) & 3)
 
 
 def missing(g: Niepodlegla, wanted: list[int]) -> int:
@@ -325,7 +377,8 @@ def missing(g: Niepodlegla, wanted: list[int]) -> int:
 
 
 def portraits_left(g: Niepodlegla, held: list[int]) -> int:
-    return sum(g.shows(piece) >> JOKERS for piece in held if g.spots[piece] == 0)
+    """No portrait is laid yet when this is asked."""
+    return sum(g.shows(piece) >> JOKERS for piece in held)
 
 
 def still_lacking(g: Niepodlegla, i: int, symbol: int) -> int:
@@ -570,6 +623,7 @@ STEPS: dict[str, Any] = {
     step.tag: step
     for step in (
         FirstRoll,
+        TypeRolls,
         Roll,
         Struggle,
         PlacePiece,
