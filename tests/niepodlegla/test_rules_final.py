@@ -83,7 +83,6 @@ def test_a_defeat_brings_no_rank_unless_the_table_wants_it(points: int) -> None:
 
 
 @pytest.mark.rule('NP-23.12')
-@pytest.mark.xfail(reason='without points it is told as a defeat before the final round', strict=True)
 def test_a_defeat_in_the_final_round_without_points_is_still_one_in_the_final_round() -> None:
     lost = shared(False, 2, 0)
     lost.how = 'gave_up'

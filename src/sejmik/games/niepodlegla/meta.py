@@ -40,6 +40,7 @@ RANKS = (
     *('marshal_of_poland', 'general_broni', 'general_dywizji', 'general_brygady', 'pulkownik', 'podpulkownik'),
     *('major', 'rotmistrz', 'none'),
 )
+BEFORE_THE_FINAL = ('defeat_symbol', 'not_met')  # ways to lose
 RANK_FROM = (53, 52, 51, 50, 48, 47, 45, 44, 0)  # NP-23.11
 
 
@@ -269,7 +270,7 @@ class NiepodleglaMeta(Meta):
             return f'won_{rank_of(points)}', {'n': points}
         if outcome.how.endswith('_ranked') and points >= RANK_FROM[-2]:
             return f'lost_{rank_of(points)}', {'n': points}
-        return ('lost_in_final' if points else 'lost'), {'n': points}
+        return ('lost' if outcome.how in BEFORE_THE_FINAL else 'lost_in_final'), {'n': points}
 
     def rare(self, seats: int) -> list[dict[str, Any]]:
         """The final round: whoever plays at random loses before it."""

@@ -54,15 +54,11 @@ class FirstRoll(Step[Niepodlegla]):
     def run(self, g: Niepodlegla) -> None:
         g.begin_phase(STRUGGLE)
         g.take_up_dice()
-        if g.settings.typed:
-            g.then(TypeRolls(sum(1 << piece for piece in range(FIRST_TOKEN) if g.holder[piece] != NOBODY)))
-            return
-        for seat in range(g.seats - 1, -1, -1):
-            dice = 0
-            for piece in range(FIRST_TOKEN):
-                if g.holder[piece] == seat:
-                    dice |= 1 << piece
-            g.then(Roll(seat, dice, 0))
+        dice = 0
+        for piece in range(FIRST_TOKEN):
+            if g.holder[piece] != NOBODY:
+                dice |= 1 << piece
+        g.then(TypeRolls(dice) if g.settings.typed else Roll(NOBODY, dice, 0))
 
 
 class TypeRolls(Step[Niepodlegla]):
