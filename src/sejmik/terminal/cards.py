@@ -17,16 +17,41 @@ PAINT = {'red': 'red', 'blue': 'blue', 'green': 'green', 'grey': ''}
 
 @dataclass
 class CardFacts:
+    """A card to look up. Every game prints something else on its cards; see its board."""
+
     kind: str
     name: str
     effect: str
-    colours: list[str]
-    bid: int
-    icon: str  # '' for none
-    copies: int
-    basic: bool
     provenance: dict[str, str] = field(default_factory=dict)
     note: str = ''
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            'card': self.kind,
+            'name': self.name,
+            'effect': self.effect,
+            'provenance': self.provenance,
+            'note': self.note,
+        }
+
+    def tell(self, words: Words) -> RenderableType:
+        """The card with everything that is known of it."""
+        raise NotImplementedError
+
+    def line(self, words: Words, provenance: bool) -> RenderableType:
+        """The card in a list of all; with `provenance`, each value says where it comes from."""
+        raise NotImplementedError
+
+
+@dataclass
+class PlayingCard(CardFacts):
+    """A card with colours, a bid value and an icon."""
+
+    colours: list[str] = field(default_factory=list)
+    bid: int = 0
+    icon: str = ''  # '' for none
+    copies: int = 1
+    basic: bool = False
     colour_words: list[str] = field(default_factory=list)
     icon_word: str = ''
 
@@ -44,6 +69,38 @@ class CardFacts:
             'note': self.note,
         }
 
+    def tell(self, words: Words) -> Text:
+        text = Text()
+        text.append(self.name, style='bold')
+        home = words.say('cards.basic' if self.basic else 'cards.main')
+        text.append(f' ({home}, {words.say("cards.copies", n=self.copies)})\n')
+        text.append(f'{self.effect}\n')
+        values = [('colours', ', '.join(self.colour_words)), ('bid', str(self.bid)), ('icon', self.icon_word or '–')]
+        for key, value in values:
+            text.append(f'  {words.say(f"cards.title_{key}")}: {value}')
+            text.append(f'  ({words.say(f"provenance.{self.provenance[key]}")})\n', style='dim')
+        if self.note and words.game.lang == 'en':  # the notes are for the keepers of the data, and in English
+            text.append(f'  {words.say("cards.note")}: {self.note}\n', style='dim')
+        text.rstrip()
+        return text
+
+    def line(self, words: Words, provenance: bool) -> Group:
+        values = [
+            ('colours', '/'.join(self.colour_words)),
+            ('bid', words.say('cards.bid', n=self.bid)),
+            ('icon', self.icon_word or words.say('cards.no_icon')),
+            ('copies', words.say('cards.copies', n=self.copies)),
+        ]
+        name = Text(self.name, style='bold')
+        name.append(f' ({words.say("cards.basic" if self.basic else "cards.main")})', style='not bold')
+        told = Text()
+        for key, value in values:
+            told.append(', ' if told else '')
+            told.append(value)
+            if provenance:
+                told.append(f' ({words.say(f"provenance.{self.provenance[key]}")})', style='dim')
+        return Group(name, Padding(told, (0, 0, 0, 2)), Padding(Text(self.effect), (0, 0, 0, 2)))
+
 
 def plain(text: str) -> str:
     """Letters without marks, in small: what people type for 'Radziwiłł'."""
@@ -58,43 +115,9 @@ def find_cards(cards: list[CardFacts], text: str) -> list[CardFacts]:
     return exact or [card for card in cards if wanted in plain(card.name) or wanted in plain(card.kind)]
 
 
-def one_card(card: CardFacts, words: Words) -> Text:
-    """A card with everything that is known of it."""
-    text = Text()
-    text.append(card.name, style='bold')
-    home = words.say('cards.basic' if card.basic else 'cards.main')
-    text.append(f' ({home}, {words.say("cards.copies", n=card.copies)})\n')
-    text.append(f'{card.effect}\n')
-    values = [('colours', ', '.join(card.colour_words)), ('bid', str(card.bid)), ('icon', card.icon_word or '–')]
-    for key, value in values:
-        text.append(f'  {words.say(f"cards.title_{key}")}: {value}')
-        text.append(f'  ({words.say(f"provenance.{card.provenance[key]}")})\n', style='dim')
-    if card.note and words.game.lang == 'en':  # the notes are for the keepers of the data, and in English
-        text.append(f'  {words.say("cards.note")}: {card.note}\n', style='dim')
-    text.rstrip()
-    return text
-
-
 def card_list(cards: list[CardFacts], words: Words, provenance: bool) -> Group:
-    """All cards, two or three lines each; with `provenance`, each value says where it comes from."""
-    blocks: list[RenderableType] = []
-    for card in cards:
-        values = [
-            ('colours', '/'.join(card.colour_words)),
-            ('bid', words.say('cards.bid', n=card.bid)),
-            ('icon', card.icon_word or words.say('cards.no_icon')),
-            ('copies', words.say('cards.copies', n=card.copies)),
-        ]
-        name = Text(card.name, style='bold')
-        name.append(f' ({words.say("cards.basic" if card.basic else "cards.main")})', style='not bold')
-        told = Text()
-        for key, value in values:
-            told.append(', ' if told else '')
-            told.append(value)
-            if provenance:
-                told.append(f' ({words.say(f"provenance.{card.provenance[key]}")})', style='dim')
-        blocks += [name, Padding(told, (0, 0, 0, 2)), Padding(Text(card.effect), (0, 0, 0, 2))]
-    return Group(*blocks)
+    """All cards, a few lines each."""
+    return Group(*(card.line(words, provenance) for card in cards))
 
 
 def legend(words: Words) -> Text:

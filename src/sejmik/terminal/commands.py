@@ -11,7 +11,8 @@ from rich.text import Text
 
 from sejmik.kernel import journal
 from sejmik.kernel.errors import BadInput, Refused
-from sejmik.terminal.cards import find_cards, one_card, plain
+from sejmik.kernel.meta import Meta
+from sejmik.terminal.cards import find_cards, plain
 from sejmik.terminal.saves import is_ours, write_whole
 from sejmik.terminal.screen import Gone
 from sejmik.texts import LANGUAGES
@@ -27,6 +28,8 @@ HELP = (
     ('log', 'log'),
     ('now', 'now'),
     ('card NAME', 'card'),
+    ('odds a05', 'odds'),
+    ('B …', 'speak'),
     ('undo', 'undo'),
     ('save FILE', 'save'),
     ('lang pl', 'lang'),
@@ -46,6 +49,7 @@ class Commands:
             'log': self.log,
             'now': self.now,
             'card': self.card,
+            'odds': self.odds,
             'undo': self.undo,
             'save': self.save,
             'lang': self.lang,
@@ -60,11 +64,14 @@ class Commands:
         if line.isdecimal():
             self.answer_number(int(line))
             return
-        action = self.understand(line)
+        word, _, rest = line.partition(' ')
+        if self.play.meta.open_information and word in self.letters():
+            self.speak_for(self.letters().index(word), rest.strip())
+            return
+        action = self.understand(line, self.play.viewer)
         if action is not None:
             self.answer(action)
             return
-        word, _, rest = line.partition(' ')
         command = self.known.get(word.lower())
         if command is None:
             self.play.say('reply.unknown', text=line)
@@ -85,27 +92,45 @@ class Commands:
 
     # -- answers ---------------------------------------------------------------------------------------------------
 
-    def offered(self) -> list[int]:
-        return self.play.record.game.options(self.play.viewer)
+    def offered(self, seat: int | None = None) -> list[int]:
+        return self.play.record.game.options(self.play.viewer if seat is None else seat)
 
-    def barred(self) -> list[tuple[int, str]]:
-        return self.play.record.game.barred(self.play.viewer)
+    def barred(self, seat: int | None = None) -> list[tuple[int, str]]:
+        return self.play.record.game.barred(self.play.viewer if seat is None else seat)
 
-    def understand(self, line: str) -> int | None:
+    def letters(self) -> list[str]:
+        return [self.play.meta.seat_letter(seat) for seat in range(len(self.play.words.names))]
+
+    def speak_for(self, seat: int, line: str) -> None:
+        """Where nobody has secrets, a person may answer for every seat at the same terminal."""
+        name = self.play.words.names[seat]
+        if seat not in self.play.own:
+            self.play.say('reply.bot_answers', name=name)
+        elif seat not in self.play.record.game.waiting():
+            self.play.say('reply.not_asked', name=name)
+        elif not line:
+            self.play.turn_to(seat)
+            self.play.show_question()
+        elif (action := self.understand(line, seat)) is not None:
+            self.answer(action, seat)
+        else:
+            self.play.say('reply.unknown', text=line)
+
+    def understand(self, line: str, seat: int) -> int | None:
         """The action meant by a phrase of the journal, with or without the own letter, or by an option's own label."""
         meta = self.play.meta
         words = line.split()
-        if len(words) > 1 and words[0] == meta.seat_letter(self.play.viewer):
+        if len(words) > 1 and words[0] == meta.seat_letter(seat):
             words = words[1:]
+        phrase = ' '.join(words)
         try:
-            return meta.action(' '.join(words).lower())
+            return meta.action(phrase)
         except BadInput:
             pass
-        try:
-            return meta.action(' '.join(words))
-        except BadInput:
-            pass
-        labelled = [*self.offered(), *(action for action, _ in self.barred())]
+        alike = [n for n, action in enumerate(meta.actions) if action.phrase.lower() == phrase.lower()]
+        if alike:
+            return alike[0]
+        labelled = [*self.offered(seat), *(action for action, _ in self.barred(seat))]
         fitting = [action for action in labelled if plain(self.play.words.game.action(action)) == plain(line)]
         return fitting[0] if len(fitting) == 1 else None
 
@@ -120,14 +145,14 @@ class Commands:
         actions = [*self.offered(), *(action for action, _ in self.barred())]
         return actions[number - 1] if 1 <= number <= len(actions) else None
 
-    def answer(self, action: int) -> None:
-        if action in self.offered():
-            self.play.record.answer(self.play.viewer, action)
+    def answer(self, action: int, seat: int | None = None) -> None:
+        if action in self.offered(seat):
+            self.play.record.answer(self.play.viewer if seat is None else seat, action)
         else:
-            self.tell_why(action)
+            self.tell_why(action, seat)
 
-    def tell_why(self, action: int) -> None:
-        reason = dict(self.barred()).get(action)
+    def tell_why(self, action: int, seat: int | None = None) -> None:
+        reason = dict(self.barred(seat)).get(action)
         label = self.play.words.game.action(action)
         if reason is None:
             self.play.say('reply.unknown', text=label)
@@ -140,7 +165,9 @@ class Commands:
         if not self.barred():
             self.play.say('reply.nothing_barred')
             return
-        action = self.numbered(int(rest)) if rest.isdecimal() else self.understand(rest) if rest else None
+        action = (
+            self.numbered(int(rest)) if rest.isdecimal() else self.understand(rest, self.play.viewer) if rest else None
+        )
         if action is None:
             self.play.say('reply.why_what')
         elif action in self.offered():
@@ -197,11 +224,35 @@ class Commands:
             return
         found = find_cards(cards, rest)
         if len(found) == 1:
-            self.play.screen.print(one_card(found[0], self.play.words))
+            self.play.screen.print(found[0].tell(self.play.words))
         elif found:
-            self.play.say('reply.several_cards', text=rest, names=', '.join(card.name for card in found))
+            names = [card.name for card in found]
+            told = [f'{card.name} ({card.kind})' if names.count(card.name) > 1 else card.name for card in found]
+            self.play.say('reply.several_cards', text=rest, names=', '.join(told))
         else:
             self.play.say('reply.no_card', text=rest)
+
+    def has_odds(self) -> bool:
+        return type(self.play.meta).answer_hint is not Meta.answer_hint
+
+    def odds(self, rest: str) -> None:
+        """The exact chances of a mission, with the dice named or those of whoever undertook it."""
+        play = self.play
+        about, _, dice = rest.lower().partition(' ')
+        if not self.has_odds():
+            play.say('reply.no_odds')
+        elif play.record.start.options.get('odds') is False:
+            play.say('reply.odds_off')
+        elif not about:
+            play.say('reply.odds_what')
+        else:
+            asked = {'about': about, 'dice': ','.join(dice.replace(',', ' ').split())}
+            try:
+                told = play.meta.answer_hint(play.record.start, play.record.game, asked)
+            except BadInput as error:
+                play.say('reply.not_reckoned', reason=error)
+            else:
+                play.screen.print(play.board.reckoned(told, play.words))
 
     def help(self, rest: str) -> None:
         words = self.play.words
@@ -210,6 +261,8 @@ class Commands:
         grid.add_column(min_width=11, no_wrap=True)
         grid.add_column()
         for typed, key in HELP:
+            if (key == 'odds' and not self.has_odds()) or (key == 'speak' and not self.play.shared):
+                continue
             grid.add_row(Text(f'  {typed}'), Text(words.say(f'help.{key}')))
         self.play.screen.print(grid)
 
@@ -217,12 +270,13 @@ class Commands:
 
     def undo(self, rest: str) -> None:
         play = self.play
-        if not any(answer.seat == play.viewer for answer in play.record.answers):
+        if not any(answer.seat in play.own for answer in play.record.answers):
             play.say('reply.nothing_to_undo')
             return
         last = play.record.answers[-1].action
+        seat = play.record.answers[-1].seat
         try:
-            play.record.undo(play.viewer)
+            play.record.undo(seat if seat in play.own else play.viewer)
         except Refused:
             play.say('reply.not_undone')
             return

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from sejmik.kernel.game import Game
 from sejmik.kernel.meta import Meta, Start
 from sejmik.kernel.outcome import Outcome
+from sejmik.kernel.step import Step
 from sejmik.terminal.cards import CardFacts
 from sejmik.terminal.words import Words
 
@@ -44,6 +47,22 @@ class Board:
     def status(self, seen: dict[str, Any], words: Words) -> str:
         """The standing in one line, between two showings of the whole table; '' for none."""
         return ''
+
+    def brief(self, seen: dict[str, Any], words: Words) -> RenderableType:
+        """The same, if one line is not enough."""
+        return Text(self.status(seen, words), 'dim')
+
+    def item(self, action: int, words: Words) -> Text | None:
+        """An answer in few words, without its verb; None if the lists of the game are never long."""
+        return None
+
+    def matter(self, game: Game) -> Step[Any] | None:
+        """What a consent or a vote is about, if the question itself does not tell."""
+        return None
+
+    def reckoned(self, told: Mapping[str, Any], words: Words) -> RenderableType:
+        """What the game has reckoned out for a player."""
+        return Text(str(dict(told)))
 
     def note(self, action: int, words: Words) -> Text:
         """What stands beside an option."""

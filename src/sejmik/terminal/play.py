@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import shlex
 from pathlib import Path
+from typing import Any
 
+from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -20,6 +22,7 @@ from sejmik.terminal.words import Words
 WATCHER = -1
 NEWS = 30  # lines of news; what came before can be read in the log
 PASS = 'pass'
+LONG = 8  # more answers than this are shown in columns
 
 
 def play(table: Table, screen: Screen, lang: str, ask_all: bool | None = None, path: Path | None = None) -> None:
@@ -40,15 +43,31 @@ class Play:
         self.ask_all = len(table.people) > 1 if ask_all is None else ask_all
         self.path = path
         self.board = board_for(table.meta, table.record.start)
+        self.shared = table.meta.open_information and len(table.people) > 1  # everybody looks, anyone may type
         self.viewer = table.people[0] if len(table.people) == 1 else WATCHER
         self.read_up_to = {seat: self.after_last_answer(seat) for seat in (*table.people, WATCHER)}
+        if self.shared:
+            self.read_up_to[WATCHER] = max(self.read_up_to.values())
         self.chapters: dict[int, object] = {}
+        self.told: dict[str, Any] = {}  # what the person saw last
         self.ask_again = False  # an answer was taken back: do not give it again unasked
         self.words = self.words_for(self.viewer)
         self.commands = Commands(self)
 
     def words_for(self, viewer: int) -> Words:
-        return Words(self.meta, self.lang, self.table.names, viewer)
+        words = Words(self.meta, self.lang, self.table.names, WATCHER if self.shared else viewer)
+        words.viewer = viewer  # where everybody looks, nobody is called "you"
+        return words
+
+    @property
+    def eyes(self) -> int:
+        """Who reads: the viewer, or everybody at the same time."""
+        return WATCHER if self.shared else self.viewer
+
+    @property
+    def own(self) -> list[int]:
+        """The seats that the person in front of the screen may speak for."""
+        return self.table.people if self.shared else [self.viewer]
 
     def say(self, key: str, style: str = '', indent: int = 0, **values: object) -> None:
         self.screen.print(self.words.say(key, **values), style, indent)
@@ -110,6 +129,10 @@ class Play:
                 self.say('play.alone', 'dim', 2, option=self.words.game.action(options[0]))
             self.record.answer(seat, options[0])
             return
+        spoken = self.meta.agreed(game, seat, self.table.people) if self.shared else None
+        if spoken is not None and not self.ask_again:
+            self.record.answer(seat, spoken)
+            return
         self.ask_again = False
         self.turn_to(seat)
         self.show_position()
@@ -117,14 +140,14 @@ class Play:
         before = self.record.game
         answers = len(self.record.answers)
         while self.record.game is before and len(self.record.answers) == answers:
-            line = self.screen.read(self.words.say('play.prompt', name=self.words.names[seat]))
+            line = self.screen.read(self.words.say('play.prompt', name=self.words.names[self.viewer]))
             self.commands.obey(line)
 
     def turn_to(self, seat: int) -> None:
         """The curtain: nobody sees another person's secrets."""
         if seat == self.viewer:
             return
-        if len(self.table.people) > 1:
+        if len(self.table.people) > 1 and not self.shared:
             if self.viewer != WATCHER:  # the greeting holds no secrets
                 self.screen.wipe()
             public = self.words_for(WATCHER)
@@ -139,8 +162,8 @@ class Play:
 
     def show_news(self) -> None:
         """The events since this viewer last looked, as lines."""
-        fresh = self.record.log[self.read_up_to[self.viewer] :]
-        self.read_up_to[self.viewer] = len(self.record.log)
+        fresh = self.record.log[self.read_up_to[self.eyes] :]
+        self.read_up_to[self.eyes] = len(self.record.log)
         lines = self.words.log([event for events in fresh for event in events])
         if len(lines) > NEWS:
             self.say('play.earlier', 'dim', 2, n=len(lines) - NEWS)
@@ -153,14 +176,15 @@ class Play:
         self.show_news()
         seen = self.record.game.view(self.viewer)
         chapter = self.board.chapter(seen)
-        if self.viewer not in self.chapters or self.chapters[self.viewer] != chapter:
+        if self.eyes not in self.chapters or self.chapters[self.eyes] != chapter:
             self.show_board()
-        elif status := self.board.status(seen, self.words):
-            self.screen.print(status, 'dim', 2)
+        elif self.told != standing_of(seen) and (brief := self.board.brief(seen, self.words)):
+            self.screen.print(brief, indent=2)
+        self.told = standing_of(seen)
 
     def show_board(self) -> None:
         seen = self.record.game.view(self.viewer)
-        self.chapters[self.viewer] = self.board.chapter(seen)
+        self.chapters[self.eyes] = self.board.chapter(seen)
         self.screen.print()
         self.screen.rule(self.board.title(seen, self.words))
         self.screen.print(self.board.draw(seen, self.words))
@@ -170,7 +194,10 @@ class Play:
         assert q is not None
         self.screen.print()
         self.screen.print(self.words.game.ask(q.step), 'bold')
-        if about := self.board.about(q.step.tag, q.step.numbers(), self.words):
+        behind = self.board.matter(self.record.game) or q.step
+        if behind is not q.step:
+            self.screen.print(self.words.game.ask(behind), 'italic')
+        if about := self.board.about(behind.tag, behind.numbers(), self.words):
             self.screen.print(about, 'italic')
         options = self.record.game.options(self.viewer)
         self.screen.print(self.numbered(options, 1, ''))
@@ -179,7 +206,10 @@ class Play:
             self.say('play.barred', 'dim', n=len(options) + 1)
             self.screen.print(self.numbered(barred, len(options) + 1, 'dim'))
 
-    def numbered(self, actions: list[int], first: int, style: str) -> Grid:
+    def numbered(self, actions: list[int], first: int, style: str) -> RenderableType:
+        verbs = {said.verb for said in map(self.meta.actions.__getitem__, actions) if said.kind}
+        if self.board.item(actions[0], self.words) is not None and (len(actions) > LONG or len(verbs) > 1):
+            return self.in_columns(actions, first, style)
         grid = Grid.grid(padding=(0, 2, 0, 0))
         grid.add_column(justify='right', min_width=4)
         grid.add_column()
@@ -188,6 +218,35 @@ class Play:
             note = self.board.note(action, self.words) if not style else Text()
             grid.add_row(Text(str(number), style), Text(self.words.game.action(action), style), note)
         return grid
+
+    def in_columns(self, actions: list[int], first: int, style: str) -> RenderableType:
+        """A long list: the answers with the same verb together, under what they have in common."""
+        groups: dict[tuple[str, str], list[Text]] = {}
+        for number, action in enumerate(actions, start=first):
+            item = self.board.item(action, self.words) or Text(self.words.game.action(action))
+            text = Text(f'{number:4}  ', style).append_text(item)
+            groups.setdefault(self.heading(action), []).append(text)
+        widest = max(item.cell_len for items in groups.values() for item in items)
+        columns = max(1, min(4, (self.screen.console.width + 2) // (widest + 2)))
+        parts: list[RenderableType] = []
+        for (heading, verb), items in groups.items():
+            parts += [Text(heading, style).append(f'  ({verb})', 'dim')] if heading else []
+            grid = Grid.grid(padding=(0, 2, 0, 0))
+            for _ in range(columns):
+                grid.add_column(width=widest)
+            for start in range(0, len(items), columns):
+                grid.add_row(*items[start : start + columns])
+            parts.append(grid)
+        return Group(*parts)
+
+    def heading(self, action: int) -> tuple[str, str]:
+        """The words of an answer with the name left out, and its verb as it is typed; '' if they say nothing."""
+        said = self.meta.actions[action]
+        if not said.kind:
+            return '', ''
+        players = {self.meta.seat_letter(seat): name for seat, name in enumerate(self.words.names)}
+        text = self.words.fill(self.words.game.words['actions'][said.verb], {**players, 'name': '…'})
+        return ('', '') if text == '…' else (text, said.verb)
 
     # -- the end ---------------------------------------------------------------------------------------------------
 
@@ -230,6 +289,11 @@ class Play:
                 self.screen.print_whole(self.words.say('leave.saved', path=path))
                 self.screen.print_whole(self.words.say('leave.resume', path=shlex.quote(str(path))))
         self.say('leave.goodbye')
+
+
+def standing_of(seen: dict[str, Any]) -> dict[str, Any]:
+    """What lies on the table, whatever is asked."""
+    return {name: value for name, value in seen.items() if name != 'question'}
 
 
 def played_again(record: Record) -> Record:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sejmik.bots.chair import Chair
 from sejmik.bots.roster import BOTS, make
 from sejmik.kernel.errors import BadInput
+from sejmik.kernel.game import Question
 from sejmik.kernel.meta import Meta
 from sejmik.kernel.record import Record
 from sejmik.texts import Shell
@@ -45,15 +46,38 @@ class Table:
         self.people = [seat for seat, name in enumerate(self.names) if name not in BOTS]
 
     def next_seat(self) -> int:
-        """Who is to answer next: people before bots, so that nobody waits for a thought that is sealed anyway."""
+        """Who is to answer next: people before bots, so that nobody waits for a thought that is sealed anyway.
+
+        Where anyone may speak, bots do what they want to do before people are asked, unless the first word belongs to
+        people; and whoever spoke last goes on.
+        """
         waiting = self.record.game.waiting()
-        return next((seat for seat in waiting if seat in self.people), waiting[0])
+        people = [seat for seat in waiting if seat in self.people]
+        bots = [seat for seat in waiting if seat not in self.people]
+        question = self.record.game.question
+        if question is not None and anyone_may_speak(question):
+            if bots and not question.step.people_first:
+                return bots[0]
+            if (speaker := self.last_speaker()) in people:
+                return speaker
+        return (people + bots)[0]
+
+    def last_speaker(self) -> int:
+        """The person who spoke last when anyone could; -1 for nobody."""
+        for answer, before in zip(reversed(self.record.answers), reversed(self.record.befores), strict=True):
+            if answer.seat in self.people and before.question is not None and anyone_may_speak(before.question):
+                return answer.seat
+        return -1
 
     def think(self, seat: int) -> int:
         """The answer of a bot. It gets its own chance for each answer: a game that was put away goes on alike."""
         seed = f'{self.record.start.seed} {len(self.record.answers)}'
         bot = make(self.names[seat], self.meta, seat, seed)
         return bot.choose(Chair(self.meta, self.record.game, seat))
+
+
+def anyone_may_speak(question: Question) -> bool:
+    return question.need == 1 < len(question.seats)
 
 
 def shown_names(names: list[str], meta: Meta, shell: Shell, viewer: int) -> list[str]:

@@ -27,7 +27,7 @@ from sejmik.games.unia.state import (
 )
 from sejmik.kernel.meta import Meta, Start
 from sejmik.kernel.outcome import Outcome
-from sejmik.terminal.cards import PAINT, CardFacts
+from sejmik.terminal.cards import PAINT, CardFacts, PlayingCard
 from sejmik.terminal.generic import Board
 from sejmik.terminal.words import Words
 
@@ -221,17 +221,17 @@ class UniaBoard(Board):
             provenance = {**printed['provenance'], **dict.fromkeys(changed.get(kind, {}), 'pack')}
             colours = self.colours(number)
             found.append(
-                CardFacts(
+                PlayingCard(
                     kind,
                     told['name'],
                     told['effect'],
+                    provenance,
+                    printed.get('note', ''),
                     colours,
                     self.box.bid_values[number],
                     '' if icon == NO_ICON else ENDORSEMENTS[icon],
                     printed['copies'],
                     printed['basic'],
-                    provenance,
-                    printed.get('note', ''),
                     [words.game.words['colours'][colour] for colour in colours],
                     words.game.word('marker', icon),
                 )
