@@ -36,7 +36,7 @@ def test_hall_and_new_table(come: Seat, server: Server, axe: str, theme: str) ->
     player = come(color_scheme=theme)
     server.open('pr')
     player.go('/')
-    expect(player.button('hall.play')).to_be_visible()
+    expect(player.button('hall.play').first).to_be_visible()
     check(player, axe)
     player.button('settings.title').click()
     expect(player.dialog('settings.title')).to_be_visible()

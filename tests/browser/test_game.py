@@ -18,7 +18,7 @@ from tests.browser.people import Player
 def test_game(come: Seat, tmp_path: Path) -> None:
     player = come()
     player.go('/')
-    player.button('hall.play').click()
+    player.button('hall.play').first.click()
     expect(player.page).to_have_url(re.compile(r'/t/[\w-]+$'))
     given = player.play()
     assert given > 10, 'a game has more questions than that'

@@ -42,7 +42,7 @@ def check_focus(player: Player) -> None:
 def test_from_the_hall_by_keyboard(come: Seat) -> None:
     player = come()
     player.go('/')
-    expect(player.button('hall.play')).to_be_visible()
+    expect(player.button('hall.play').first).to_be_visible()
     walk_to(player, player.say('hall.play'))
     player.page.keyboard.press('Enter')
     player.wait('ask')

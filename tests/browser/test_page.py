@@ -32,7 +32,7 @@ def test_weight_of_the_hall(come: Seat, capsys: pytest.CaptureFixture[str]) -> N
     player = come()
     scale = Scale(player.page)
     player.go('/')
-    expect(player.button('hall.play')).to_be_visible()
+    expect(player.button('hall.play').first).to_be_visible()
     player.page.wait_for_load_state('networkidle')
     tell(capsys, 'the hall', scale.weigh(), HALL)
 

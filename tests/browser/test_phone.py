@@ -73,7 +73,7 @@ def test_other_screens(come: Seat, server: Server) -> None:
     page, say = player.page, player.say
     table = server.finished()
     player.go('/')
-    expect(player.button('hall.play')).to_be_visible()
+    expect(player.button('hall.play').first).to_be_visible()
     check(player)
     player.button('settings.title').tap()
     check(player)

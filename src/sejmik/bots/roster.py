@@ -7,6 +7,7 @@ from collections.abc import Callable
 from sejmik.bots.bot import Bot
 from sejmik.bots.greedy import Greedy
 from sejmik.bots.judge import Judge
+from sejmik.bots.niepodlegla import NiepodleglaGreedy
 from sejmik.bots.unia import UniaJudge
 from sejmik.bots.uniform import Uniform
 from sejmik.kernel.errors import BadInput
@@ -16,7 +17,13 @@ JUDGES: dict[str, Judge] = {'unia': UniaJudge()}
 """Who judges the positions of a game; a game without a judge can be played all the same."""
 
 
+OWN: dict[str, Callable[[Meta, int, str], Bot]] = {'niepodlegla': NiepodleglaGreedy}
+"""Games whose greedy bot thinks for itself: one decision ahead is too near where a plan takes many."""
+
+
 def greedy(meta: Meta, seat: int, seed: str) -> Bot:
+    if meta.name in OWN:
+        return OWN[meta.name](meta, seat, seed)
     return Greedy(meta, seat, seed, JUDGES.get(meta.name))
 
 

@@ -1,0 +1,138 @@
+"""Niepodległa in the browser: one person at all seats from the first pawn to the chart, two people who do not agree, a
+bot as a partner, chances, and real dice."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Seat
+from tests.browser.house import Json, Server, Table
+from tests.browser.people import Player
+
+ORDER = ('begin', 'give_die', 'send', 'complete', 'stop')
+
+
+def open_table(server: Server, who: str, **options: Any) -> Table:
+    return server.open(who, game='niepodlegla', options=options)
+
+
+def words(server: Server) -> Json:
+    return dict(server.get('/api/games/niepodlegla/texts', lang='pl'))
+
+
+def wanted(choices: list[Json]) -> Json:
+    """What somebody would press who wants to get on: share out, complete what is possible, stop."""
+    for verb in ORDER:
+        for choice in choices:
+            if choice['verb'].split('_')[0] == verb.split('_')[0]:
+                return choice
+    return choices[0]
+
+
+def press(player: Player, label: str) -> None:
+    """Press a button of the prompt bar; what is done on the board is in a list that unfolds."""
+    exact = re.compile(rf'^\d?\s*{re.escape(label)}$')
+    button = player.bar.get_by_role('button', name=exact)
+    fold = player.bar.locator('button[aria-expanded=false]')
+    if not button.count() and fold.count():
+        fold.click()
+    button.first.click()
+
+
+def answer_all(table: Table, seat: int, until: str) -> None:
+    """Without a browser: answers for a seat that get on, until this can be said."""
+    while True:
+        prompt = table.state(table.token_of(seat), seat)['prompt']
+        if any(choice['verb'] == until for choice in prompt['choices']):
+            return
+        choice = wanted(prompt['choices'])
+        table.wish('answer', choice['seat'], table.token_of(seat), action=choice['action'], question=prompt['question'])
+
+
+def settle(player: Player, table: Table, question: int) -> None:
+    """Until the page shows another question."""
+    player.page.wait_for_function('(n) => !document.querySelector("main .options button.sent")', arg=question)
+
+
+@pytest.mark.slow
+def test_one_person_plays_a_whole_game_at_all_seats(come: Seat, server: Server) -> None:
+    table = open_table(server, 'pp')
+    player = come()
+    player.sit(table.link())
+    for _ in range(600):
+        if player.wait() == 'over':
+            break
+        prompt = table.state()['prompt']
+        if prompt is None:
+            continue
+        press(player, wanted(prompt['choices'])['label'])
+        settle(player, table, prompt['question'])
+    state = table.state()
+    assert state['ending'] is not None
+    end = player.dialog('end.title')
+    expect(end.locator('.result')).to_have_text(state['ending']['text'])
+    for line in words(server)['chart'].values():
+        expect(end.locator('.legend')).to_contain_text(line)
+    assert not player.curtain.count(), 'nobody has secrets here'
+    end.get_by_role('link', name=player.say('end.replay')).click()
+    expect(player.page.locator('.np')).to_be_visible()
+
+
+@pytest.mark.slow
+def test_two_people_who_do_not_agree(come: Seat, server: Server) -> None:
+    table = open_table(server, 'pi')
+    table.wish('sit', 1, table.seats[1], name='Bogdan')
+    anna, bogdan = come(), come()
+    say = words(server)['actions']
+    anna.sit(table.link())
+    bogdan.sit(table.link(table.seats[1]))
+    answer_all(table, 0, 'begin')
+    press(anna, say['begin'])
+
+    expect(bogdan.bar).to_contain_text('Anna')
+    expect(bogdan.bar).to_contain_text(say['go_ahead'])
+    reason = words(server)['reasons']['risk']
+    press(bogdan, say['object'].replace('[: {name}]', f': {reason}'))
+    expect(anna.page.locator('aside .log')).to_contain_text(reason)
+
+    press(anna, say['go_ahead'])
+    press(bogdan, say['leave_it'])
+    chair, other = (anna, bogdan) if table.state(table.watch)['view']['chair'] == 0 else (bogdan, anna)
+    expect(chair.bar).to_contain_text(words(server)['ask']['casting_vote'])
+    assert not other.options.count()
+    press(chair, say['go_ahead'])
+    for player in (anna, bogdan):
+        expect(player.bar).to_contain_text(words(server)['ask']['struggle'])
+    dice = anna.page.locator('.np').get_by_role('button', name=re.compile('neutraln'))
+    expect(dice.first).to_be_visible()
+
+
+@pytest.mark.slow
+def test_a_bot_partner_agrees_and_acts_with_its_own_dice(come: Seat, server: Server) -> None:
+    table = open_table(server, 'pg')
+    player = come()
+    player.sit(table.link())
+    answer_all(table, 0, 'begin')
+    press(player, words(server)['actions']['begin'])
+    expect(player.bar).to_contain_text(words(server)['ask']['struggle'])
+    ready = words(server)['events']['ready'].replace('{seat}', 'Bogdan')
+    expect(player.page.locator('aside .log')).to_contain_text(ready)
+
+
+def test_real_dice_are_typed(come: Seat, server: Server) -> None:
+    table = open_table(server, 'pp', dice='typed')
+    player = come()
+    player.sit(table.link())
+    answer_all(table, 0, 'begin')
+    press(player, words(server)['actions']['begin'])
+    expect(player.bar).to_contain_text(words(server)['ask']['type_rolls'])
+    for _ in range(7):
+        prompt = table.state()['prompt']
+        press(player, prompt['choices'][3]['label'])
+        settle(player, table, prompt['question'])
+    expect(player.bar).to_contain_text(words(server)['ask']['struggle'])
+    assert {piece['face'] for piece in table.state()['view']['pieces'] if piece['holder'] >= 0} == {3}
