@@ -148,12 +148,16 @@ export class LiveTable {
   }
 }
 
-/** A game that has no texts in a language speaks English. */
+/** A game that has no texts in a language speaks English; what a game has no words for is empty. */
 export async function gameWords(game: string, lang: string): Promise<GameWords> {
+  const ask = async (lang: string): Promise<GameWords> => ({
+    ...({ cards: {}, view: {} } as Partial<GameWords>),
+    ...(await get<GameWords>(`/api/games/${game}/texts?lang=${lang}`)),
+  })
   try {
-    return await get<GameWords>(`/api/games/${game}/texts?lang=${lang}`)
+    return await ask(lang)
   } catch (error) {
     if (lang === 'en') throw error
-    return get<GameWords>(`/api/games/${game}/texts?lang=en`)
+    return ask('en')
   }
 }

@@ -1,0 +1,112 @@
+/** The words of the drawn board, from the game's texts: labels, and effects of cards in signs and words. */
+
+import type { GameWords } from '../../api/types'
+import { REVOLUTION } from './lists'
+
+export type Labels = Record<string, string>
+
+export function labels(words: GameWords): Labels {
+  return (words.board ?? {}) as Labels
+}
+
+/** Fill in `{name}`, `{n}` and the right form of `{n|one|few|many}`. */
+export function fill(text: string | undefined, values: Record<string, string | number> = {}): string {
+  return (text ?? '').replace(/\{(\w+)(?:\|([^}]*))?\}/g, (_, name: string, forms?: string) => {
+    const value = values[name] ?? ''
+    if (forms === undefined) return String(value)
+    const n = Number(value)
+    const given = forms.split('|')
+    const few = n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 10 || n % 100 >= 20)
+    return given[n === 1 ? 0 : given.length === 2 || few ? 1 : 2] ?? ''
+  })
+}
+
+/** One symbol of a card: what is drawn, the short words beside it, and the whole sentence. */
+export interface Effect {
+  draw: 'sign' | 'token' | 'die' | 'disc'
+  what: string
+  twice: boolean
+  short: string
+  long: string
+}
+
+export function effects(phrases: readonly string[] | undefined, words: GameWords, time: number, bothRussian = false): Effect[] {
+  return (phrases ?? []).map((phrase) => effect(phrase, words, time, bothRussian))
+}
+
+function effect(phrase: string, words: GameWords, time: number, bothRussian: boolean): Effect {
+  const t = labels(words)
+  const [verb = '', first = '', second = ''] = phrase.split(' ')
+  const plain = { twice: false, draw: 'sign' as const }
+  if (verb === 'accord' || verb === 'foreign_policy') {
+    const by = first.replace('-', '−')
+    return { ...plain, what: verb, short: by, long: `${verb === 'accord' ? t.accord : t.foreign} ${by}` }
+  }
+  if (verb.startsWith('independence') || verb.startsWith('obstacle')) {
+    const kind = verb.startsWith('independence') ? 'independence' : first
+    const place = kind === 'independence' ? first : second
+    const twice = verb.endsWith('_two')
+    const name = words.tokens[kind] as string
+    return {
+      draw: 'token',
+      what: kind === 'russian' ? (time < REVOLUTION ? 'tsarist' : 'bolshevik') : kind,
+      twice,
+      short: placeName(place, words, bothRussian),
+      long: twice
+        ? fill(t.e_two, { what: name, place: placeIn(place, words, bothRussian) })
+        : `${name} ${placeIn(place, words, bothRussian)}`,
+    }
+  }
+  if (verb === 'die' || verb === 'token') {
+    return {
+      draw: verb === 'die' ? 'die' : 'disc',
+      what: first,
+      twice: false,
+      short: words.characters[first]?.short ?? '',
+      long: words.pieces[first] ?? '',
+    }
+  }
+  if (verb === 'imprison') {
+    const what = words.prisoners[first] ?? ''
+    return { ...plain, what: 'lock', short: what, long: fill(t.e_imprison, { what }) }
+  }
+  const SIGN: Record<string, string> = { discard_missions: 'discard', remove: 'discard' }
+  return { ...plain, what: SIGN[verb] ?? verb, short: t[`e_${verb}`] ?? '', long: t[`e_${verb}_long`] ?? '' }
+}
+
+function placeName(place: string, words: GameWords, bothRussian: boolean): string {
+  if (place === 'russian_partition') return bothRussian ? (labels(words).russian ?? '') : words.regions.borderlands
+  return words.areas[place] ?? words.regions[place] ?? place
+}
+
+export function placeIn(place: string, words: GameWords, bothRussian = false): string {
+  if (place === 'russian_partition') return bothRussian ? (labels(words).in_russian ?? '') : words.regions_in.borderlands
+  return words.areas_in[place] ?? words.regions_in[place] ?? place
+}
+
+export const inWords = (list: readonly Effect[]): string => list.map((one) => one.long).join(', ')
+
+/** When a small final mission lies on its easier side. */
+export function condition(phrase: string, words: GameWords): string {
+  const t = labels(words)
+  const [what = '', ...rest] = phrase.split(' ')
+  if (what === 'areas') return fill(t.cond_areas, { places: rest.map((area) => placeIn(area, words)).join(', ') })
+  const n = Number(rest[0])
+  if (what === 'accord' || what === 'foreign_policy')
+    return fill(t.cond_track, { n, track: (what === 'accord' ? t.accord : t.foreign) ?? '' })
+  if (what === 'map') return fill(t.cond_map, { n })
+  return fill(t.cond_region, { n, place: placeIn(what, words) })
+}
+
+/** A threat's lower half strikes unless there is independence in one (or each) of these regions. */
+export function unless(regions: readonly string[], all: boolean, words: GameWords): string {
+  const t = labels(words)
+  return fill(t.unless, { places: regions.map((region) => placeIn(region, words)).join(` ${all ? t.and : t.or} `) })
+}
+
+export const percent = (chance: number): string => {
+  const whole = Math.round(chance * 100)
+  if (whole === 0 && chance > 0) return '<1%'
+  if (whole === 100 && chance < 1) return '>99%'
+  return `${whole}%`
+}
