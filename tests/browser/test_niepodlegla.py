@@ -112,15 +112,29 @@ def test_two_people_who_do_not_agree(come: Seat, server: Server) -> None:
 
 
 @pytest.mark.slow
-def test_a_bot_partner_agrees_and_acts_with_its_own_dice(come: Seat, server: Server) -> None:
+def test_a_bot_partner_plans_if_left_to_it_and_acts_with_its_own_dice(come: Seat, server: Server) -> None:
+    table = open_table(server, 'pg')
+    player = come()
+    player.sit(table.link())
+    press(player, words(server)['actions']['done'])
+    expect(player.bar).to_contain_text(words(server)['ask']['struggle'])
+    ready = words(server)['events']['ready'].replace('{seat}', 'Bogdan')
+    expect(player.page.locator('aside .log')).to_contain_text(ready)
+    assert sum(table.state()['view']['dealt']) == 7
+
+
+@pytest.mark.slow
+def test_a_bot_partner_says_why_it_objects(come: Seat, server: Server) -> None:
+    """The pawns stand on the first missions, without any thought: that can be done better."""
     table = open_table(server, 'pg')
     player = come()
     player.sit(table.link())
     answer_all(table, 0, 'begin')
     press(player, words(server)['actions']['begin'])
-    expect(player.bar).to_contain_text(words(server)['ask']['struggle'])
-    ready = words(server)['events']['ready'].replace('{seat}', 'Bogdan')
-    expect(player.page.locator('aside .log')).to_contain_text(ready)
+    expect(player.bar).to_contain_text(words(server)['ask']['vote'])
+    log = player.page.locator('aside .log')
+    objection = words(server)['events']['objected'].split('[')[0].replace('{seat}', 'Bogdan')
+    expect(log).to_contain_text(re.compile(f'{objection} – ({"|".join(words(server)["reasons"].values())})'))
 
 
 def test_real_dice_are_typed(come: Seat, server: Server) -> None:
