@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from sejmik.games.shelf import SHELF
 from sejmik.testing.golden import check_golden
 
 FOLDER = Path(__file__).parent / 'golden'
@@ -19,4 +20,5 @@ def test_golden_game(path: Path) -> None:
 
 def test_there_are_golden_games_for_every_number_of_players() -> None:
     names = {path.stem.rsplit('-', 1)[0] for path in FOLDER.glob('*.journal')}
-    assert names == {f'unia-{seats}-{kind}' for seats in (2, 4) for kind in ('default', 'options')}
+    kinds = ('default', 'options', 'greedy')
+    assert names == {f'{meta.name}-{n}-{kind}' for meta in SHELF.values() for n in meta.seat_counts for kind in kinds}

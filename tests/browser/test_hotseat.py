@@ -58,7 +58,7 @@ def test_laying_a_table_for_two(come: Seat) -> None:
     player = come()
     say, page = player.say, player.page
     player.go('/')
-    page.get_by_role('link', name=say('hall.new')).click()
+    page.get_by_role('link', name=say('hall.new')).first.click()
     second = page.get_by_role('group', name=say('new.seat', letter='B'))
     second.get_by_role('radio', name=say('new.here')).check()
     expect(page.get_by_text(say('new.hot_seat'))).to_be_visible()
