@@ -12,6 +12,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -28,6 +29,7 @@ SIZES = {360: 740, 820: 1180, 1440: 900}
 THEMES = ('light', 'dark')
 COLOURS = 256
 BIDDING = 2
+ASSIGNMENT, STRUGGLE = 0, 1
 
 
 # -- the screens -------------------------------------------------------------------------------------------------------
@@ -81,6 +83,21 @@ def replay(player: Player, tables: Tables) -> None:
     player.page.wait_for_load_state('networkidle')
 
 
+def niepodlegla(phase: int, time: int) -> Callable[[Player, Tables], None]:
+    """Whoever plays with a bot, at the first question of this phase at this position of the time track."""
+
+    def show(player: Player, tables: Tables) -> None:
+        player.sit(tables.together(phase, time).link())
+        player.wait('ask')
+
+    return show
+
+
+def niepodlegla_end(player: Player, tables: Tables) -> None:
+    player.sit(tables.lost_or_won.link(tables.lost_or_won.watch))
+    expect(player.dialog('end.title')).to_be_visible()
+
+
 SCREENS: dict[str, Callable[[Player, Tables], None]] = {
     'hall': hall,
     'new-table': new,
@@ -91,6 +108,10 @@ SCREENS: dict[str, Callable[[Player, Tables], None]] = {
     'curtain': curtain,
     'end': end,
     'replay': replay,
+    'niepodlegla-assignment': niepodlegla(ASSIGNMENT, 3),
+    'niepodlegla-struggle': niepodlegla(STRUGGLE, 4),
+    'niepodlegla-final': niepodlegla(STRUGGLE, 10),
+    'niepodlegla-end': niepodlegla_end,
 }
 
 
@@ -128,6 +149,38 @@ class Tables:
         if 'finished' not in self.made:
             self.made['finished'] = self.server.finished('gg', seed='lublin')
         return self.made['finished']
+
+    def together(self, phase: int, time_mark: int) -> Table:
+        """Niepodległa for three: two bots, and a person who leaves the plan to them and stops when they do."""
+        name = f'together {phase} {time_mark}'
+        if name not in self.made:
+            table = self.server.open('pgg', seed='lublin', game='niepodlegla', options={'consent': 'nobody'})
+            for _ in range(2000):
+                told = self.asked(table)
+                if told['view']['time'] == time_mark and told['view']['phase'] == phase:
+                    break
+                self.follow(table, told['prompt'])
+            else:
+                raise SystemExit(f'{name}: there is no such moment in this game')
+            self.made[name] = table
+        return self.made[name]
+
+    def follow(self, table: Table, prompt: Json) -> None:
+        verbs = ('begin', 'complete', 'done', 'throw')
+        order = {verb: i for i, verb in enumerate(verbs)}
+        choice = min(prompt['choices'], key=lambda one: order.get(one['verb'], 9))
+        with suppress(AssertionError):  # a bot was quicker
+            table.wish('answer', 0, action=choice['action'], question=prompt['question'])
+
+    @property
+    def lost_or_won(self) -> Table:
+        if 'lost_or_won' not in self.made:
+            table = self.server.open('ggg', seed='lublin', game='niepodlegla')
+            until = time.monotonic() + 120
+            while not table.state(table.watch)['ending'] and time.monotonic() < until:
+                time.sleep(0.2)
+            self.made['lost_or_won'] = table
+        return self.made['lost_or_won']
 
     def at(self, name: str, seats: int, fits: Callable[[Json, Json], bool]) -> Table:
         if name not in self.made:
