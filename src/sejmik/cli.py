@@ -198,7 +198,8 @@ def play(
             '--seats',
             metavar='A,B,…',
             help=f'Who plays, in seat order: you, you=NAME, or a bot ({", ".join(BOTS)}). '
-            'Several people share the terminal, with a curtain between them. Default: you,greedy.',
+            'Several people share the terminal, with a curtain between them. '
+            'Default: you and as few greedy bots as the game allows.',
         ),
     ] = None,
     lang: Lang = None,
@@ -237,7 +238,7 @@ def play(
         if game is None:
             raise BadInput(f'which game? One of {", ".join(SHELF)}')
         meta = take(game)
-        names = read_seats(seats or 'you,greedy')
+        names = read_seats(seats or ','.join(['you', *['greedy'] * (meta.seat_counts[0] - 1)]))
         start = meta.start(names, seed or fresh_seed(), read_options(option), read_pack(meta, pack))
         record = Record(meta, start)
     play_in_terminal(Table(record), Screen(sys.stdin, sys.stdout), language, ask_all, resume)
@@ -391,7 +392,7 @@ def cards(
     pack: Pack = None,
     as_json: Json = False,
 ) -> None:
-    """All cards of a game: colours, bid value, icon, effect."""
+    """All cards of a game: what is printed on them, and what they do."""
     from sejmik.terminal.boards import board_for
     from sejmik.terminal.cards import card_list, legend
 
@@ -525,5 +526,5 @@ def bench(
     )
     console.print(speed_table(result))
     if result.ratios:
-        console.print('\nUnia against its peers: times as fast in play, times as long for copies.')
+        console.print('\nAgainst the peers: times as fast in play, times as long for copies.')
         console.print(target_table(result))

@@ -86,7 +86,7 @@ class Player:
     def sit(self, path: str) -> str:
         """Open a table and wait until it is laid."""
         self.go(path)
-        expect(self.page.locator('.unia, .np')).to_be_visible()
+        expect(self.page.locator('.unia, .np, .sa')).to_be_visible()
         return self.wait('ask', 'curtain', 'over', '')
 
     def wait(self, *wanted: str) -> str:
@@ -112,6 +112,15 @@ class Player:
         else:
             button.click()
         return label
+
+    def press(self, label: str) -> None:
+        """Press the option with this label. What can be done on the board is in a list that unfolds."""
+        button = self.bar.get_by_role('button', name=re.compile(rf'^\d?\s*{re.escape(label)}$'))
+        fold = self.bar.locator('button[aria-expanded=false]')
+        if not button.count() and fold.count():
+            fold.click()
+        button.first.click()
+        self.page.wait_for_function('() => !document.querySelector("main .options button.sent")')
 
     def open_curtain(self) -> None:
         self.curtain.get_by_role('button').click()

@@ -11,7 +11,6 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Seat
 from tests.browser.house import Json, Server, Table
-from tests.browser.people import Player
 
 ORDER = ('begin', 'give_die', 'send', 'complete', 'stop')
 
@@ -33,16 +32,6 @@ def wanted(choices: list[Json]) -> Json:
     return choices[0]
 
 
-def press(player: Player, label: str) -> None:
-    """Press a button of the prompt bar; what is done on the board is in a list that unfolds."""
-    exact = re.compile(rf'^\d?\s*{re.escape(label)}$')
-    button = player.bar.get_by_role('button', name=exact)
-    fold = player.bar.locator('button[aria-expanded=false]')
-    if not button.count() and fold.count():
-        fold.click()
-    button.first.click()
-
-
 def answer_all(table: Table, seat: int, until: str) -> None:
     """Without a browser: answers for a seat that get on, until this can be said."""
     while True:
@@ -51,11 +40,6 @@ def answer_all(table: Table, seat: int, until: str) -> None:
             return
         choice = wanted(prompt['choices'])
         table.wish('answer', choice['seat'], table.token_of(seat), action=choice['action'], question=prompt['question'])
-
-
-def settle(player: Player, table: Table, question: int) -> None:
-    """Until the page shows another question."""
-    player.page.wait_for_function('(n) => !document.querySelector("main .options button.sent")', arg=question)
 
 
 @pytest.mark.slow
@@ -69,8 +53,7 @@ def test_one_person_plays_a_whole_game_at_all_seats(come: Seat, server: Server) 
         prompt = table.state()['prompt']
         if prompt is None or prompt['step'] == 'consent':  # the table agrees for the other seats of the same person
             continue
-        press(player, wanted(prompt['choices'])['label'])
-        settle(player, table, prompt['question'])
+        player.press(wanted(prompt['choices'])['label'])
     state = table.state()
     assert state['ending'] is not None
     end = player.dialog('end.title')
@@ -91,20 +74,20 @@ def test_two_people_who_do_not_agree(come: Seat, server: Server) -> None:
     anna.sit(table.link())
     bogdan.sit(table.link(table.seats[1]))
     answer_all(table, 0, 'begin')
-    press(anna, say['begin'])
+    anna.press(say['begin'])
 
     expect(bogdan.bar).to_contain_text('Anna')
     expect(bogdan.bar).to_contain_text(say['go_ahead'])
     reason = words(server)['reasons']['risk']
-    press(bogdan, say['object'].replace('[: {name}]', f': {reason}'))
+    bogdan.press(say['object'].replace('[: {name}]', f': {reason}'))
     expect(anna.page.locator('aside .log')).to_contain_text(reason)
 
-    press(anna, say['go_ahead'])
-    press(bogdan, say['leave_it'])
+    anna.press(say['go_ahead'])
+    bogdan.press(say['leave_it'])
     chair, other = (anna, bogdan) if table.state(table.watch)['view']['chair'] == 0 else (bogdan, anna)
     expect(chair.bar).to_contain_text(words(server)['ask']['casting_vote'])
     assert not other.options.count()
-    press(chair, say['go_ahead'])
+    chair.press(say['go_ahead'])
     for player in (anna, bogdan):
         expect(player.bar).to_contain_text(words(server)['ask']['struggle'])
     dice = anna.page.locator('.np').get_by_role('button', name=re.compile('neutraln'))
@@ -116,7 +99,7 @@ def test_a_bot_partner_plans_if_left_to_it_and_acts_with_its_own_dice(come: Seat
     table = open_table(server, 'pg')
     player = come()
     player.sit(table.link())
-    press(player, words(server)['actions']['done'])
+    player.press(words(server)['actions']['done'])
     expect(player.bar).to_contain_text(words(server)['ask']['struggle'])
     ready = words(server)['events']['ready'].replace('{seat}', 'Bogdan')
     expect(player.page.locator('aside .log')).to_contain_text(ready)
@@ -130,7 +113,7 @@ def test_a_bot_partner_says_why_it_objects(come: Seat, server: Server) -> None:
     player = come()
     player.sit(table.link())
     answer_all(table, 0, 'begin')
-    press(player, words(server)['actions']['begin'])
+    player.press(words(server)['actions']['begin'])
     expect(player.bar).to_contain_text(words(server)['ask']['vote'])
     log = player.page.locator('aside .log')
     objection = words(server)['events']['objected'].split('[')[0].replace('{seat}', 'Bogdan')
@@ -142,11 +125,10 @@ def test_real_dice_are_typed(come: Seat, server: Server) -> None:
     player = come()
     player.sit(table.link())
     answer_all(table, 0, 'begin')
-    press(player, words(server)['actions']['begin'])
+    player.press(words(server)['actions']['begin'])
     expect(player.bar).to_contain_text(words(server)['ask']['type_rolls'])
     for _ in range(7):
         prompt = table.state()['prompt']
-        press(player, prompt['choices'][3]['label'])
-        settle(player, table, prompt['question'])
+        player.press(prompt['choices'][3]['label'])
     expect(player.bar).to_contain_text(words(server)['ask']['struggle'])
     assert {piece['face'] for piece in table.state()['view']['pieces'] if piece['holder'] >= 0} == {3}

@@ -8,6 +8,7 @@ from sejmik.bots.bot import Bot
 from sejmik.bots.greedy import Greedy
 from sejmik.bots.judge import Judge
 from sejmik.bots.niepodlegla import NiepodleglaGreedy
+from sejmik.bots.sigismundus import SigismundusGreedy
 from sejmik.bots.unia import UniaJudge
 from sejmik.bots.uniform import Uniform
 from sejmik.kernel.errors import BadInput
@@ -17,7 +18,10 @@ JUDGES: dict[str, Judge] = {'unia': UniaJudge()}
 """Who judges the positions of a game; a game without a judge can be played all the same."""
 
 
-OWN: dict[str, Callable[[Meta, int, str], Bot]] = {'niepodlegla': NiepodleglaGreedy}
+OWN: dict[str, Callable[[Meta, int, str], Bot]] = {
+    'niepodlegla': NiepodleglaGreedy,
+    'sigismundus': SigismundusGreedy,
+}
 """Games whose greedy bot thinks for itself: one decision ahead is too near where a plan takes many."""
 
 

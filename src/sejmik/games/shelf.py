@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from sejmik.games.niepodlegla.meta import NIEPODLEGLA
+from sejmik.games.sigismundus.meta import SIGISMUNDUS
 from sejmik.games.unia.meta import UNIA
 from sejmik.kernel.errors import BadInput
 from sejmik.kernel.meta import Meta
 
-SHELF: dict[str, Meta] = {meta.name: meta for meta in (UNIA, NIEPODLEGLA)}
+SHELF: dict[str, Meta] = {meta.name: meta for meta in (UNIA, SIGISMUNDUS, NIEPODLEGLA)}
 
 
 def take(name: str) -> Meta:

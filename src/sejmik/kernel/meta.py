@@ -139,6 +139,10 @@ class Meta:
         """What is printed on the components, each value with its provenance."""
         return {}
 
+    def spell(self, kind: str, word: str, words: Mapping[str, Any]) -> str | None:
+        """The name of something that has no entry of its own in the texts, composed of those it has; None if it has."""
+        return None
+
     def rare(self, seats: int) -> list[dict[str, Any]]:
         """Positions that random games hardly ever reach, to be tried as well."""
         return []

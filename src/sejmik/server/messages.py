@@ -43,6 +43,7 @@ class GameInfo(Message):
     seat_counts: list[int]
     minutes: str
     playable: bool
+    open: bool  # nobody has secrets in it
     languages: list[str]
     options: list[OptionInfo]
 

@@ -38,6 +38,7 @@ def game_info(meta: Meta, lang: str) -> GameInfo:
         seat_counts=list(meta.seat_counts),
         minutes=poster.get('minutes', ''),
         playable=True,
+        open=meta.open_information,
         languages=list(meta.languages),
         options=[option_info(option, words['options'][option.name]) for option in meta.options],
     )

@@ -5,9 +5,14 @@ from __future__ import annotations
 from sejmik.kernel.meta import Meta, Start
 from sejmik.terminal.generic import Board
 from sejmik.terminal.niepodlegla import NiepodleglaBoard
+from sejmik.terminal.sigismundus import SigismundusBoard
 from sejmik.terminal.unia import UniaBoard
 
-BOARDS: dict[str, type[Board]] = {'unia': UniaBoard, 'niepodlegla': NiepodleglaBoard}
+BOARDS: dict[str, type[Board]] = {
+    'unia': UniaBoard,
+    'niepodlegla': NiepodleglaBoard,
+    'sigismundus': SigismundusBoard,
+}
 
 
 def board_for(meta: Meta, start: Start) -> Board:

@@ -64,9 +64,7 @@ def check_dynamic(g: Game, onlooker: int, seat: int, choice: int, seed: int) -> 
         raise Leak(f'seat {onlooker} hears the same in two worlds and sees something different')
     # what was turned up in the open may be shuffled away again; a secret shown to this seat, or no shuffle, may not
     lasting = truth.chance.used == world.chance.used == g.chance.used
-    if alike and (heard_truth if lasting else secrets(heard_truth)) != (
-        heard_world if lasting else secrets(heard_world)
-    ):
+    if alike and told_in_all(heard_truth, lasting) != told_in_all(heard_world, lasting):
         raise Leak(f'seat {onlooker} is told something it may not see: {first_difference(heard_truth, heard_world)}')
     return 1
 
@@ -95,6 +93,11 @@ def heard(g: Game, onlooker: int) -> list[list[Any]]:
     """What the onlooker was told; the order inside a secret tells nothing."""
     told = [event.told(onlooker).plain() for event in g.news]
     return [[tag, numbers, sorted(hidden)] for tag, numbers, hidden in told]  # type: ignore[call-overload]
+
+
+def told_in_all(told: list[list[Any]], lasting: bool) -> list[list[Any]]:
+    """In no order: whoever draws two cards at once has the same two cards, whichever came first."""
+    return sorted(told if lasting else secrets(told))
 
 
 def secrets(told: list[list[Any]]) -> list[list[Any]]:

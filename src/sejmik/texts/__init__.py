@@ -20,6 +20,7 @@ from sejmik.kernel.outcome import Outcome
 from sejmik.kernel.step import Step
 
 LANGUAGES = ('pl', 'en', 'de')
+LISTS = ('cards', 'seats', 'missions', 'offices', 'countries', 'bids')  # names of numbers that take all the rest
 FIELD = re.compile(r'\{(\w+)((?:\|[^|{}]*)*)\}')
 OPTIONAL = re.compile(r'\[([^\[\]]*\{[^\[\]]*)\]')
 
@@ -95,12 +96,16 @@ class GameTexts:
         entry = self.words[self.meta.sections[namespace]][self.meta.namespaces[namespace][number]]
         return str(entry['name'] if isinstance(entry, dict) else entry)
 
+    def entry(self, kind: str, word: str) -> str:
+        entry = self.words[self.meta.sections[kind]][word]
+        return str(entry['name'] if isinstance(entry, dict) else entry)
+
     def values(self, params: str, numbers: Sequence[int]) -> dict[str, object]:
         """The named numbers of a step or event, each in words if it stands for something; the last takes the rest."""
         values: dict[str, object] = {}
         names = params.split()
         for i, name in enumerate(names):
-            rest = numbers[i:] if name in ('cards', 'seats', 'missions') else numbers[i : i + 1]
+            rest = numbers[i:] if name in LISTS else numbers[i : i + 1]
             values[name] = ', '.join(self.value(name, number) for number in rest)
         return values
 
@@ -119,8 +124,7 @@ class GameTexts:
         if action.kind == 'seat':
             name = self.names[self.meta.seat(action.word, len(self.names))]
         elif action.kind:
-            entry = self.words[self.meta.sections[action.kind]][action.word]
-            name = entry['name'] if isinstance(entry, dict) else entry
+            name = self.meta.spell(action.kind, action.word, self.words) or self.entry(action.kind, action.word)
         players = {self.meta.seat_letter(seat): player for seat, player in enumerate(self.names)}
         return fill(self.words['actions'][action.verb], self.lang, {'name': name, **players})
 

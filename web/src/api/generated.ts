@@ -471,6 +471,8 @@ export interface components {
             minutes: string;
             /** Playable */
             playable: boolean;
+            /** Open */
+            open: boolean;
             /** Languages */
             languages: string[];
             /** Options */

@@ -1,0 +1,1 @@
+"""Sigismundus Augustus (1548-1569): offices, secret votes, bribes, foreign policy."""

@@ -1,0 +1,1064 @@
+"""The components on the table of Sigismundus Augustus, and the atoms: the only functions that move them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sejmik.games.sigismundus.names import (
+    A_COURT,
+    ACTIONS,
+    COUNTRIES,
+    DECKS,
+    FIGURES,
+    FROM_FORAY,
+    LOST_TO_FORAY,
+    NO_COURT,
+    NOBODY,
+    OFFICES,
+    POLICIES,
+    ROYAL,
+    SEJM,
+    SETUP,
+    SOURCES,
+    TRACKS,
+    UNITS,
+)
+from sejmik.kernel.cards import FACE, KNOWN
+from sejmik.kernel.game import Game
+from sejmik.kernel.outcome import Outcome
+from sejmik.kernel.step import Step
+
+SPACES: Final = 5  # of each support track
+ALL_ABILITIES: Final = 27
+ABSENT: Final = 99  # the place of a House that is not on the track
+
+
+class Box:
+    """What is printed on the components: the rulebook does not say, data.toml does. Shared, never edited."""
+
+    votes: int
+    units: list[int]  # how many of each kind exist
+    power: list[int]
+    clients: int
+    own_clients: int
+    markers: int
+    start_units: list[int]
+    start_ducats: int
+    rounds: list[int]  # the Sejm cards of this game, in order
+    figures_each: int  # revealed in a round
+    start_offices: list[int]
+    fields: list[int]  # the usable ones
+    house_start: list[list[int]]  # house: place on each track
+    house_initiative: list[int]
+    track_votes: list[list[int]]  # track: votes of each space
+    values: list[list[int]]  # directions track: higher and lower value of each space
+    deck_of: list[int]  # policy: deck
+    copies: list[int]  # of each policy
+    demand_copies: list[int]
+    office_kind: list[int]
+    income: list[list[int]]  # office: front, back
+    prestige: list[list[int]]
+    palatine: list[bool]
+    office_abilities: list[list[list[int]]]  # office: [ability, value]
+    seal_abilities: list[list[list[int]]]
+    figure_abilities: list[list[list[int]]]
+    ribbon: list[list[int]]  # figure: what is counted, points for each step, step, most; [] for none
+    rank_points: list[list[int]]  # figure: points by rank; [] for none
+    act_effects: list[list[int]]  # Sejm card: effects
+    basic_income: int
+    pack: str
+
+    def __init__(self) -> None:
+        pass
+
+
+class Settings:
+    """The table options that the rulings name."""
+
+    short: bool
+    agitation_senatorial: bool
+    highest_offer: bool
+    free_marker: bool
+    starting_gain: bool
+    track_start: int  # 0 printed, 1 compressed, 2 with the Houses that nobody plays
+    swap_with_target: bool
+    force_cards: bool
+    votes_from_supply: bool
+    stays_free: bool
+    lenient: bool
+    open_holdings: bool
+
+    def __init__(self) -> None:
+        self.short = False
+        self.agitation_senatorial = False
+        self.highest_offer = False
+        self.free_marker = False
+        self.starting_gain = True
+        self.track_start = 0
+        self.swap_with_target = False
+        self.force_cards = True
+        self.votes_from_supply = True
+        self.stays_free = False
+        self.lenient = False
+        self.open_holdings = True
+
+
+class Player:
+    """What lies in front of one player. Cards in hand carry who knows them (kernel.cards)."""
+
+    house: int
+    ducats: int
+    points: int
+    votes: int
+    clients: int
+    markers: int  # House markers in supply
+    active: list[int]  # units by kind
+    host: list[int]  # units of the Noble Host, grey side up
+    hand: list[int]
+    offered: int  # ducats on offer in the bribery
+    selling: int  # votes on offer
+    sources: list[int]  # points by source
+
+    def __init__(self) -> None:
+        pass
+
+    def clone(self) -> Player:
+        p = Player()
+        p.house = self.house
+        p.ducats = self.ducats
+        p.points = self.points
+        p.votes = self.votes
+        p.clients = self.clients
+        p.markers = self.markers
+        p.active = self.active.copy()
+        p.host = self.host.copy()
+        p.hand = self.hand.copy()
+        p.offered = self.offered
+        p.selling = self.selling
+        p.sources = self.sources.copy()
+        return p
+
+    def save(self) -> list[Any]:
+        return [
+            self.house, self.ducats, self.points, self.votes, self.clients, self.markers, self.active, self.host,
+            self.hand, self.offered, self.selling, self.sources,
+        ]  # fmt: skip
+
+    def load(self, saved: list[Any]) -> None:
+        self.house = saved[0]
+        self.ducats = saved[1]
+        self.points = saved[2]
+        self.votes = saved[3]
+        self.clients = saved[4]
+        self.markers = saved[5]
+        self.active = list(saved[6])
+        self.host = list(saved[7])
+        self.hand = list(saved[8])
+        self.offered = saved[9]
+        self.selling = saved[10]
+        self.sources = list(saved[11])
+
+
+class Sigismundus(Game):
+    """The table of Sigismundus Augustus."""
+
+    box: Box
+    settings: Settings
+    steps: dict[str, Any]
+    players: list[Player]
+    round_no: int  # counted from 1
+    phase: int
+    first: int  # holder of the first player marker
+    # tracks
+    place: list[int]  # track * 5 + seat: the space, counted from 0; behind the seats, Houses that nobody plays
+    representatives: list[int]
+    directions: list[int]  # countries from the first space on
+    crowned: int  # mask of countries
+    # countries
+    on_field: list[int]  # country * 5 + seat
+    seal: list[int]
+    pact: int  # mask of countries under a Secret Pact
+    # offices
+    holder: list[int]
+    turned: int  # mask of offices that lie on their other side
+    vacancy: list[int]  # whose marker lies on a free office
+    # cards
+    decks: list[list[int]]
+    discards: list[list[int]]
+    display: list[int]  # Figures face up
+    figure_deck: list[int]
+    figures_gone: list[int]
+    figure_owner: list[int]
+    figure_ducats: list[int]
+    demands: list[int]
+    demand: int
+    acts: int  # mask of Sejm cards whose Act is in force
+    # the bank
+    bank_votes: int
+    bank_units: list[int]
+    bank_clients: int
+    # the round
+    on_fields: list[int]  # clients on each field
+    protected: int  # mask of seats under Church Foundation
+    acted: int  # mask of seats that took their regular special action
+    free_client_used: int  # mask of seats
+    to_vote: list[int]  # offices still to be voted on
+    bids: list[int]  # the last revealed amounts, by seat
+    ranking: list[int]  # of the Royal Demand, as far as it is settled
+    sellers: list[int]  # of votes, in their order
+    powers: list[int]  # seat * all abilities + ability: what offices, seals and Figures give; follows from them
+
+    # -- who is who ------------------------------------------------------------------------------------------------
+
+    def order(self) -> list[int]:
+        """SA-1.6: clockwise, beginning with the first player."""
+        return [(self.first + k) % self.seats for k in range(self.seats)]
+
+    def sejm_card(self) -> int:
+        return self.box.rounds[self.round_no - 1]
+
+    def is_last_round(self) -> bool:
+        return self.round_no == len(self.box.rounds)
+
+    def in_force(self, effect: int) -> bool:
+        """Whether an Act with this effect is in force."""
+        if self.acts == 0:
+            return False
+        for card in range(len(self.box.act_effects)):
+            if self.acts >> card & 1 and effect in self.box.act_effects[card]:
+                return True
+        return False
+
+    def ability(self, seat: int, ability: int) -> int:
+        """The sum of an ability over the offices, seals and Figures of a player."""
+        return self.powers[seat * ALL_ABILITIES + ability]
+
+    def recount(self, seat: int) -> None:
+        """Add up the abilities of what a player holds, whenever that changes."""
+        start = seat * ALL_ABILITIES
+        for i in range(start, start + ALL_ABILITIES):
+            self.powers[i] = 0
+        for office in range(len(OFFICES)):
+            if self.holder[office] == seat:
+                self.count_in(start, self.box.office_abilities[office])
+        for country in range(len(COUNTRIES)):
+            if self.seal[country] == seat:
+                self.count_in(start, self.box.seal_abilities[country])
+        for figure in range(len(FIGURES)):
+            if self.figure_owner[figure] == seat:
+                self.count_in(start, self.box.figure_abilities[figure])
+
+    def count_in(self, start: int, pairs: list[list[int]]) -> None:
+        for pair in pairs:
+            self.powers[start + pair[0]] += pair[1]
+
+    def recount_all(self) -> None:
+        for seat in range(self.seats):
+            self.recount(seat)
+
+    def has_court(self, seat: int) -> bool:
+        """SA-5.8; an Act may forbid the courts."""
+        return self.ability(seat, A_COURT) > 0 and not self.in_force(NO_COURT)
+
+    def offices_of(self, seat: int) -> list[int]:
+        return [office for office in range(len(OFFICES)) if self.holder[office] == seat]
+
+    def side(self, office: int) -> int:
+        return self.turned >> office & 1
+
+    def income_of(self, office: int) -> int:
+        """SA-12.5: the value of the side that is face up."""
+        return self.box.income[office][self.side(office)]
+
+    def prestige_of(self, office: int) -> int:
+        return self.box.prestige[office][self.side(office)]
+
+    def figures_of(self, seat: int) -> list[int]:
+        return [figure for figure in range(len(FIGURES)) if self.figure_owner[figure] == seat]
+
+    def seals_of(self, seat: int) -> int:
+        return self.seal.count(seat)
+
+    def rank(self, track: int, seat: int) -> int:
+        return self.place[track * SPACES + seat]
+
+    def foremost(self, track: int) -> int:
+        """The player in front on a track."""
+        best = 0
+        for seat in range(1, self.seats):
+            if self.rank(track, seat) < self.rank(track, best):
+                best = seat
+        return best
+
+    def army(self, seat: int) -> int:
+        """The power of the active units."""
+        p = self.players[seat]
+        return sum(p.active[kind] * self.box.power[kind] for kind in range(len(UNITS)))
+
+    def hand_kinds(self, seat: int) -> int:
+        """The different cards in a hand, as a mask of policies."""
+        kinds = 0
+        for card in self.players[seat].hand:
+            kinds |= 1 << (card & FACE)
+        return kinds
+
+    def cards_of_deck(self, seat: int, deck: int) -> int:
+        """How many cards of a deck a player holds: the backs tell."""
+        return sum(1 for card in self.players[seat].hand if self.box.deck_of[card & FACE] == deck)
+
+    def free_offices(self) -> list[int]:
+        return [office for office in range(len(OFFICES)) if self.holder[office] == NOBODY]
+
+    def drawable(self) -> list[int]:
+        """SA-70.10: the decks that still have a card."""
+        return [deck for deck in range(len(DECKS)) if self.decks[deck] or self.discards[deck]]
+
+    # -- atoms: rounds and order -----------------------------------------------------------------------------------
+
+    def begin_round(self) -> None:
+        self.round_no += 1
+        self.tell('round', self.round_no, self.sejm_card())
+
+    def begin_phase(self, phase: int) -> None:
+        self.phase = phase
+        self.tell('phase', phase)
+
+    def give_first(self, seat: int) -> None:
+        self.first = seat
+        self.tell('first', seat)
+
+    def reveal_demand(self) -> None:
+        self.demand = self.demands.pop()
+        self.tell_shown('demand', [self.demand])
+
+    def discard_display(self) -> None:
+        """SA-11.8: Figures that nobody took."""
+        if self.display:
+            self.figures_gone.extend(self.display)
+            self.display = []
+            self.tell('figures_gone')
+
+    def reveal_figure(self) -> None:
+        figure = self.figure_deck.pop()
+        self.display.append(figure)
+        self.tell_shown('figure', [figure])
+
+    def count_act(self, seat: int) -> None:
+        self.acted |= 1 << seat
+        self.tell('acts', seat)
+
+    def end_round(self) -> None:
+        """SA-1.8: what held for this round is over."""
+        self.end_pacts()
+        self.protected = 0
+        self.acted = 0
+        self.free_client_used = 0
+        self.bids = []
+        self.ranking = []
+        self.tell('round_ends')
+
+    # -- atoms: ducats and points ----------------------------------------------------------------------------------
+
+    def take_ducats(self, seat: int, n: int, source: str) -> None:
+        """SA-2.2: ducats never run out. `source` names the event, so that the log tells where they came from."""
+        if n > 0:
+            self.players[seat].ducats += n
+            self.tell(source, seat, n)
+
+    def take_income(self, seat: int, office: int) -> None:
+        """SA-12.2."""
+        n = self.income_of(office)
+        if n > 0:
+            self.players[seat].ducats += n
+            self.tell('income_office', seat, n, office)
+
+    def pay(self, seat: int, n: int) -> None:
+        if n > 0:
+            self.players[seat].ducats -= n
+            self.tell('paid', seat, n)
+
+    def hand_ducats(self, giver: int, taker: int, n: int) -> None:
+        if n > 0:
+            self.players[giver].ducats -= n
+            self.players[taker].ducats += n
+            self.tell('ducats_taken', taker, giver, n)
+
+    def score(self, seat: int, n: int, source: int) -> None:
+        if n > 0:
+            self.players[seat].points += n
+            self.players[seat].sources[source] += n
+            self.tell('points', seat, n, source)
+
+    def take_points(self, loser: int, taker: int, n: int) -> None:
+        """SA-32.2, SA-32.3, SA-4.10: never more than there are."""
+        taken = min(n, self.players[loser].points)
+        self.players[loser].points -= taken
+        self.players[loser].sources[LOST_TO_FORAY] += taken
+        self.players[taker].points += taken
+        self.players[taker].sources[FROM_FORAY] += taken
+        self.tell('points_taken', taker, loser, taken)
+
+    # -- atoms: policy cards ---------------------------------------------------------------------------------------
+
+    def draw(self, seat: int, deck: int) -> None:
+        self.renew(deck)
+        card = self.decks[deck].pop() & FACE
+        self.players[seat].hand.append(card | (1 << seat) << KNOWN)
+        self.tell_secretly('drawn', [seat, deck], [card], 1 << seat)
+        self.renew(deck)
+
+    def renew(self, deck: int) -> None:
+        """SA-14.11, SA-70.9: a deck that is used up is made anew of its discard pile, as soon as that has a card."""
+        if not self.decks[deck] and self.discards[deck]:
+            self.decks[deck] = self.discards[deck]
+            self.discards[deck] = []
+            self.chance.shuffle(self.decks[deck])
+            self.tell('shuffled', deck)
+
+    def drop(self, seat: int, policy: int) -> None:
+        """A card leaves a hand. Whoever knew of such a card there now knows of one less: copies look alike."""
+        hand = self.players[seat].hand
+        i = 0
+        while hand[i] & FACE != policy:
+            i += 1
+        known = hand.pop(i) >> KNOWN
+        for other in range(self.seats):
+            if other != seat and known >> other & 1 == 0:
+                for k in range(len(hand)):
+                    if hand[k] & FACE == policy and hand[k] >> (KNOWN + other) & 1:
+                        hand[k] &= ~(1 << (KNOWN + other))
+                        break
+
+    def discard(self, seat: int, policy: int) -> None:
+        self.drop(seat, policy)
+        self.discards[self.box.deck_of[policy]].append(policy)
+        self.tell('discarded', seat, policy)
+        self.renew(self.box.deck_of[policy])
+
+    def play_card(self, seat: int, policy: int) -> None:
+        """A Secret Pact goes to a country, every other card to its discard pile."""
+        self.drop(seat, policy)
+        self.tell('played', seat, policy)
+
+    def put_away(self, policy: int) -> None:
+        self.discards[self.box.deck_of[policy]].append(policy)
+        self.tell('put_away', policy)
+        self.renew(self.box.deck_of[policy])
+
+    def rob(self, thief: int, victim: int) -> None:
+        """SA-14.13: a random card changes hands; thief and victim know it (SA-80.5). Whoever else knew cards of its
+        deck in that hand cannot tell any more which one it was."""
+        hand = self.players[victim].hand
+        card = hand.pop(self.chance.below(len(hand)))
+        both = (1 << thief) | (1 << victim)
+        for i in range(len(hand)):
+            if self.box.deck_of[hand[i] & FACE] == self.box.deck_of[card & FACE]:
+                hand[i] = (hand[i] & FACE) | (hand[i] >> KNOWN & both) << KNOWN
+        self.players[thief].hand.append((card & FACE) | both << KNOWN)
+        self.tell_secretly('robbed', [thief, victim, self.box.deck_of[card & FACE]], [card & FACE], both)
+
+    def lay_pact(self, country: int) -> None:
+        self.pact |= 1 << country
+        self.tell('pact', country)
+
+    def end_pacts(self) -> None:
+        """SA-28.4."""
+        for country in range(len(COUNTRIES)):
+            if self.pact >> country & 1:
+                self.discards[self.box.deck_of[7]].append(7)
+        if self.pact != 0:
+            self.pact = 0
+            self.tell('pacts_end')
+            self.renew(self.box.deck_of[7])
+
+    def protect(self, seat: int) -> None:
+        self.protected |= 1 << seat
+        self.tell('protected', seat)
+
+    # -- atoms: units ----------------------------------------------------------------------------------------------
+
+    def take_unit(self, seat: int, kind: int) -> bool:
+        """SA-2.1: only as far as the bank has any."""
+        if self.bank_units[kind] == 0:
+            return False
+        self.bank_units[kind] -= 1
+        self.players[seat].active[kind] += 1
+        self.tell('unit_taken', seat, kind)
+        return True
+
+    def lose_unit(self, seat: int, kind: int) -> None:
+        self.players[seat].active[kind] -= 1
+        self.bank_units[kind] += 1
+        self.tell('unit_lost', seat, kind)
+
+    def lose_host(self, seat: int, kind: int) -> None:
+        self.players[seat].host[kind] -= 1
+        self.bank_units[kind] += 1
+        self.tell('host_lost', seat, kind)
+
+    def send_host(self, seat: int, units: list[int]) -> None:
+        """SA-17.5.11: the units are turned to the grey side."""
+        p = self.players[seat]
+        for kind in range(len(UNITS)):
+            p.active[kind] -= units[kind]
+            p.host[kind] += units[kind]
+        self.tell_all('host_sent', [seat, units[0], units[1], units[2]])
+
+    def host_returns(self) -> None:
+        """SA-17.5.1."""
+        for p in self.players:
+            for kind in range(len(UNITS)):
+                p.active[kind] += p.host[kind]
+                p.host[kind] = 0
+        self.tell('host_returns')
+
+    # -- atoms: clients --------------------------------------------------------------------------------------------
+
+    def take_client(self, seat: int) -> bool:
+        if self.bank_clients == 0:
+            return False
+        self.bank_clients -= 1
+        self.players[seat].clients += 1
+        self.tell('client_taken', seat)
+        return True
+
+    def place_client(self, seat: int, field: int) -> None:
+        self.players[seat].clients -= 1
+        self.on_fields[field] += 1
+        self.tell('client_placed', seat, field)
+
+    def use_free_client(self, seat: int) -> None:
+        self.free_client_used |= 1 << seat
+        self.tell('free_client', seat)
+
+    def retire(self, seat: int) -> None:
+        """SA-16.12: the remaining clients count as used."""
+        self.players[seat].clients = 0
+        self.tell('retired', seat)
+
+    def clients_home(self) -> None:
+        """SA-16.15: everyone keeps 3, the others go to the bank."""
+        for p in self.players:
+            p.clients = self.box.own_clients
+        self.bank_clients = self.box.clients - self.box.own_clients * self.seats
+        self.on_fields = [0] * len(self.on_fields)
+        self.tell('clients_home')
+
+    # -- atoms: countries ------------------------------------------------------------------------------------------
+
+    def put_markers(self, seat: int, country: int, n: int) -> None:
+        self.players[seat].markers -= n
+        self.on_field[country * SPACES + seat] += n
+        self.tell('markers_put', seat, country, n)
+
+    def move_direction(self, country: int) -> None:
+        """SA-4.3, SA-4.7: one space to the left; the marker there changes places."""
+        i = self.directions.index(country)
+        if i > 0:
+            self.directions[i] = self.directions[i - 1]
+            self.directions[i - 1] = country
+            self.tell('direction', country, i - 1)
+
+    def send_direction(self, country: int, space: int) -> None:
+        """SA-27.2: the markers in between each move one space."""
+        i = self.directions.index(country)
+        if self.settings.swap_with_target:
+            self.directions[i] = self.directions[space]
+            self.directions[space] = country
+        else:
+            self.directions.pop(i)
+            self.directions.insert(space, country)
+        self.tell_all('directions', self.directions.copy())
+
+    def crown(self, country: int) -> None:
+        self.crowned |= 1 << country
+        self.tell('crowned', country)
+
+    def uncrown(self, country: int) -> None:
+        """SA-18.18."""
+        self.crowned &= ~(1 << country)
+        self.tell('uncrowned', country)
+
+    def clear_country(self, country: int, winner: int) -> None:
+        """SA-18.12 to SA-18.14: the field is emptied; one of the winner's markers goes to the seal."""
+        for seat in range(self.seats):
+            self.players[seat].markers += self.on_field[country * SPACES + seat]
+            self.on_field[country * SPACES + seat] = 0
+        if winner != NOBODY and self.seal[country] != winner:
+            loser = self.seal[country]
+            self.seal[country] = winner
+            self.players[winner].markers -= 1
+            self.recount(winner)
+            if loser != NOBODY:
+                self.players[loser].markers += 1
+                self.recount(loser)
+        self.tell('country_cleared', country, winner)
+
+    # -- atoms: support tracks and representatives -----------------------------------------------------------------
+
+    def advance_on(self, track: int, seat: int, steps: int) -> None:
+        """SA-4.3 to SA-4.7: step by step towards the first space; whoever stands there changes places."""
+        if self.settings.swap_with_target:
+            here = self.rank(track, seat)
+            self.step_to(track, seat, max(0, here - steps))
+        else:
+            for _ in range(steps):
+                here = self.rank(track, seat)
+                if here > 0:
+                    self.step_to(track, seat, here - 1)
+        self.pass_card(track)
+
+    def step_to(self, track: int, seat: int, space: int) -> None:
+        here = self.rank(track, seat)
+        if space == here:
+            return
+        for other in range(SPACES):
+            if self.place[track * SPACES + other] == space:
+                self.place[track * SPACES + other] = here
+                self.tell('moved' if other < self.seats else 'other_moved', other, track, here)
+        self.place[track * SPACES + seat] = space
+        self.tell('moved', seat, track, space)
+
+    def pass_card(self, track: int) -> None:
+        """SA-50.3: the Magnate's and the Nobility's card lie with the foremost player, whatever caused the change."""
+        if track != ROYAL and self.representatives[track] != self.foremost(track):
+            self.appoint(track, self.foremost(track))
+
+    def appoint(self, track: int, seat: int) -> None:
+        self.representatives[track] = seat
+        self.tell('representative', track, seat)
+
+    def rank_royal(self, ranking: list[int]) -> None:
+        """SA-17.5.6: the royal places are given anew."""
+        for space in range(len(ranking)):
+            self.place[ROYAL * SPACES + ranking[space]] = space
+        last = len(ranking)
+        for other in range(self.seats, SPACES):  # Houses that nobody plays stand behind
+            if self.place[ROYAL * SPACES + other] != ABSENT:
+                self.place[ROYAL * SPACES + other] = last
+                last += 1
+        self.tell_all('royal_ranking', ranking.copy())
+
+    # -- atoms: offices --------------------------------------------------------------------------------------------
+
+    def gain_office(self, seat: int, office: int) -> None:
+        self.holder[office] = seat
+        self.recount(seat)
+        self.tell('office_gained', seat, office)
+
+    def give_up_office(self, office: int) -> None:
+        """SA-5.3: it goes back to its place in the display."""
+        seat = self.holder[office]
+        self.holder[office] = NOBODY
+        self.recount(seat)
+        self.tell('office_given_up', seat, office)
+
+    def turn_office(self, office: int) -> None:
+        self.turned |= 1 << office
+        self.tell('office_turned', office)
+
+    def mark_vacancy(self, seat: int, office: int) -> None:
+        self.players[seat].markers -= 1
+        self.vacancy[office] = seat
+        self.tell('vacancy', seat, office)
+
+    def lift_vacancy(self, office: int) -> None:
+        """SA-17.4.13."""
+        self.players[self.vacancy[office]].markers += 1
+        self.vacancy[office] = NOBODY
+        self.tell('vacancy_lifted', office)
+
+    # -- atoms: Figures --------------------------------------------------------------------------------------------
+
+    def take_figure(self, seat: int, figure: int) -> None:
+        self.display.remove(figure)
+        self.figure_owner[figure] = seat
+        self.recount(seat)
+        self.tell('figure_taken', seat, figure)
+
+    def put_on_figure(self, figure: int, n: int) -> None:
+        """SA-42.2: ducats from the owner's pool; SA-42.6: they belong to the card from now on."""
+        if n > 0:
+            self.players[self.figure_owner[figure]].ducats -= n
+            self.figure_ducats[figure] += n
+            self.tell('figure_paid', figure, n)
+
+    def bribe_figure(self, seat: int, figure: int) -> None:
+        """SA-42.3, SA-42.4."""
+        self.players[seat].ducats -= self.figure_ducats[figure] + 1
+        self.figure_ducats[figure] += 1
+        self.tell('figure_bribed', seat, figure, self.figure_owner[figure])
+        self.change_patron(figure, seat)
+
+    def change_patron(self, figure: int, seat: int) -> None:
+        before = self.figure_owner[figure]
+        self.figure_owner[figure] = seat
+        self.recount(before)
+        self.recount(seat)
+
+    def carry_off(self, seat: int, figure: int) -> None:
+        """SA-30.2."""
+        self.tell('figure_carried_off', seat, figure, self.figure_owner[figure])
+        self.change_patron(figure, seat)
+
+    # -- atoms: votes ----------------------------------------------------------------------------------------------
+
+    def take_votes(self, seat: int, n: int, source: int) -> int:
+        """SA-17.1.3: as many as the bank has; `source` is a track, or 3 for cards and 4 for abilities."""
+        taken = min(n, self.bank_votes)
+        if taken > 0:
+            self.bank_votes -= taken
+            self.players[seat].votes += taken
+            self.tell('votes_taken', seat, taken, source)
+        return taken
+
+    def spend_votes(self, seat: int, n: int) -> None:
+        if n > 0:
+            self.players[seat].votes -= n
+            self.bank_votes += n
+            self.tell('votes_spent', seat, n)
+
+    def offer_ducats(self, offers: list[int]) -> None:
+        for seat in range(self.seats):
+            self.players[seat].offered = offers[seat]
+            self.players[seat].ducats -= offers[seat]
+        self.tell_all('ducats_offered', offers.copy())
+
+    def offer_votes(self, offers: list[int]) -> None:
+        for seat in range(self.seats):
+            self.players[seat].selling = offers[seat]
+            self.players[seat].votes -= offers[seat]
+        self.tell_all('votes_offered', offers.copy())
+
+    def line_up(self, seller: int) -> None:
+        self.sellers = self.sellers + [seller]
+
+    def exchange(self, seller: int, buyer: int) -> None:
+        """SA-17.3.8."""
+        s = self.players[seller]
+        b = self.players[buyer]
+        b.votes += s.selling
+        s.ducats += b.offered
+        self.tell_all('exchanged', [seller, buyer, s.selling, b.offered])
+        s.selling = 0
+        b.offered = 0
+
+    def end_bribery(self) -> None:
+        """SA-17.3.14, SA-17.3.15: ducats go back, votes without a buyer are lost."""
+        for p in self.players:
+            p.ducats += p.offered
+            self.bank_votes += p.selling
+            p.offered = 0
+            p.selling = 0
+        self.sellers = []
+        self.tell('bribery_ends')
+
+    def show_bids(self, bids: list[int]) -> None:
+        self.bids = bids
+        self.tell_all('bids', bids.copy())
+
+    def call_votes(self, offices: list[int]) -> None:
+        """SA-17.4.4: the list is fixed when the stage begins."""
+        self.to_vote = offices
+        self.tell_all('to_vote', offices.copy())
+
+    def next_office(self) -> int:
+        office = self.to_vote[0]
+        self.to_vote = self.to_vote[1:]
+        self.tell('voting', office)
+        return office
+
+    # -- atoms: Acts -----------------------------------------------------------------------------------------------
+
+    def pass_act(self, card: int) -> None:
+        self.acts |= 1 << card
+        self.tell('act_passed', card)
+
+    def reject_act(self, card: int) -> None:
+        self.tell('act_rejected', card)
+
+    def votes_home(self) -> None:
+        """SA-17.6.10: no votes are kept."""
+        for p in self.players:
+            self.bank_votes += p.votes
+            p.votes = 0
+        self.tell('votes_home')
+
+    # -- the end ---------------------------------------------------------------------------------------------------
+
+    def end_game(self) -> None:
+        """SA-60.6 to SA-60.8: most points; equal totals are decided by the Royal Support track."""
+        worth = [self.players[seat].points * SPACES * 2 - self.rank(ROYAL, seat) for seat in range(self.seats)]
+        ranks = [1 + sum(1 for other in worth if other > mine) for mine in worth]
+        self.tell('over', ranks.index(1))
+        self.finish(Outcome(ranks, [p.points for p in self.players], 'last_round'))
+
+    # -- copies and saving -----------------------------------------------------------------------------------------
+
+    def clone(self) -> Sigismundus:
+        g = Sigismundus()
+        self.hand_over(g)
+        g.box = self.box
+        g.settings = self.settings
+        g.steps = self.steps
+        g.players = [p.clone() for p in self.players]
+        g.round_no = self.round_no
+        g.phase = self.phase
+        g.first = self.first
+        g.place = self.place.copy()
+        g.representatives = self.representatives.copy()
+        g.directions = self.directions.copy()
+        g.crowned = self.crowned
+        g.on_field = self.on_field.copy()
+        g.seal = self.seal.copy()
+        g.pact = self.pact
+        g.holder = self.holder.copy()
+        g.turned = self.turned
+        g.vacancy = self.vacancy.copy()
+        g.decks = [deck.copy() for deck in self.decks]
+        g.discards = [pile.copy() for pile in self.discards]
+        g.display = self.display.copy()
+        g.figure_deck = self.figure_deck.copy()
+        g.figures_gone = self.figures_gone.copy()
+        g.figure_owner = self.figure_owner.copy()
+        g.figure_ducats = self.figure_ducats.copy()
+        g.demands = self.demands.copy()
+        g.demand = self.demand
+        g.acts = self.acts
+        g.bank_votes = self.bank_votes
+        g.bank_units = self.bank_units.copy()
+        g.bank_clients = self.bank_clients
+        g.on_fields = self.on_fields.copy()
+        g.protected = self.protected
+        g.acted = self.acted
+        g.free_client_used = self.free_client_used
+        g.to_vote = self.to_vote  # replaced, never edited
+        g.bids = self.bids  # replaced, never edited
+        g.ranking = self.ranking  # replaced, never edited
+        g.sellers = self.sellers  # replaced, never edited
+        g.powers = self.powers.copy()
+        return g
+
+    def save_table(self) -> dict[str, Any]:
+        return {
+            'players': [p.save() for p in self.players],
+            'round_no': self.round_no,
+            'phase': self.phase,
+            'first': self.first,
+            'place': self.place,
+            'representatives': self.representatives,
+            'directions': self.directions,
+            'crowned': self.crowned,
+            'on_field': self.on_field,
+            'seal': self.seal,
+            'pact': self.pact,
+            'holder': self.holder,
+            'turned': self.turned,
+            'vacancy': self.vacancy,
+            'decks': self.decks,
+            'discards': self.discards,
+            'display': self.display,
+            'figure_deck': self.figure_deck,
+            'figures_gone': self.figures_gone,
+            'figure_owner': self.figure_owner,
+            'figure_ducats': self.figure_ducats,
+            'demands': self.demands,
+            'demand': self.demand,
+            'acts': self.acts,
+            'bank_votes': self.bank_votes,
+            'bank_units': self.bank_units,
+            'bank_clients': self.bank_clients,
+            'on_fields': self.on_fields,
+            'protected': self.protected,
+            'acted': self.acted,
+            'free_client_used': self.free_client_used,
+            'to_vote': self.to_vote,
+            'bids': self.bids,
+            'ranking': self.ranking,
+            'sellers': self.sellers,
+        }
+
+    def load_table(self, saved: dict[str, Any]) -> None:
+        self.players = []
+        for one in saved['players']:
+            p = Player()
+            p.load(one)
+            self.players.append(p)
+        self.round_no = saved['round_no']
+        self.phase = saved['phase']
+        self.first = saved['first']
+        self.place = list(saved['place'])
+        self.representatives = list(saved['representatives'])
+        self.directions = list(saved['directions'])
+        self.crowned = saved['crowned']
+        self.on_field = list(saved['on_field'])
+        self.seal = list(saved['seal'])
+        self.pact = saved['pact']
+        self.holder = list(saved['holder'])
+        self.turned = saved['turned']
+        self.vacancy = list(saved['vacancy'])
+        self.decks = [list(deck) for deck in saved['decks']]
+        self.discards = [list(pile) for pile in saved['discards']]
+        self.display = list(saved['display'])
+        self.figure_deck = list(saved['figure_deck'])
+        self.figures_gone = list(saved['figures_gone'])
+        self.figure_owner = list(saved['figure_owner'])
+        self.figure_ducats = list(saved['figure_ducats'])
+        self.demands = list(saved['demands'])
+        self.demand = saved['demand']
+        self.acts = saved['acts']
+        self.bank_votes = saved['bank_votes']
+        self.bank_units = list(saved['bank_units'])
+        self.bank_clients = saved['bank_clients']
+        self.on_fields = list(saved['on_fields'])
+        self.protected = saved['protected']
+        self.acted = saved['acted']
+        self.free_client_used = saved['free_client_used']
+        self.to_vote = list(saved['to_vote'])
+        self.bids = list(saved['bids'])
+        self.ranking = list(saved['ranking'])
+        self.sellers = list(saved['sellers'])
+        self.powers = [0] * (ALL_ABILITIES * self.seats)
+        self.recount_all()
+
+    def step_from(self, tag: str, numbers: list[int]) -> Step[Any]:
+        step: Step[Any] = self.steps[tag](*numbers)
+        return step
+
+    def view_table(self, seat: int) -> dict[str, Any]:
+        # imported here because the view is written in terms of this class
+        from sejmik.games.sigismundus.view import look
+
+        return look(self, seat)
+
+    def redeal(self, seat: int) -> None:
+        from sejmik.games.sigismundus.view import redeal_unseen
+
+        redeal_unseen(self, seat)
+
+    # -- bookkeeping -----------------------------------------------------------------------------------------------
+
+    def audit(self) -> list[str]:
+        """The conservation of components: every vote, unit, client, marker, card and office is in one place."""
+        wrong: list[str] = []
+        votes = self.bank_votes + sum(p.votes + p.selling for p in self.players)
+        extra = 0 if self.settings.votes_from_supply else 40
+        if not self.box.votes <= votes <= self.box.votes + extra:
+            wrong.append(f'{votes} votes instead of {self.box.votes}')
+        for kind in range(len(UNITS)):
+            units = self.bank_units[kind] + sum(p.active[kind] + p.host[kind] for p in self.players)
+            if units != self.box.units[kind]:
+                wrong.append(f'{units} {UNITS[kind]} instead of {self.box.units[kind]}')
+            if self.bank_units[kind] < 0 or min(min(p.active[kind], p.host[kind]) for p in self.players) < 0:
+                wrong.append(f'a negative number of {UNITS[kind]}')
+        if self.phase < ACTIONS:
+            clients = self.bank_clients + sum(p.clients for p in self.players)
+            if clients != self.box.clients:
+                wrong.append(f'{clients} clients instead of {self.box.clients}')
+        for seat in range(self.seats):
+            p = self.players[seat]
+            markers = p.markers + self.seal.count(seat) + self.vacancy.count(seat)
+            markers += sum(self.on_field[country * SPACES + seat] for country in range(len(COUNTRIES)))
+            if markers != self.box.markers or p.markers < 0:
+                wrong.append(f'{markers} markers of seat {seat} instead of {self.box.markers}')
+            if p.ducats < 0 or p.points < 0 or p.votes < 0:
+                wrong.append(f'seat {seat} has less than nothing')
+        wrong.extend(self.audit_tracks())
+        wrong.extend(self.audit_cards())
+        return wrong
+
+    def audit_tracks(self) -> list[str]:
+        wrong: list[str] = []
+        for track in range(len(TRACKS)):
+            spaces = [self.rank(track, seat) for seat in range(self.seats)]
+            if len(set(spaces)) != self.seats or max(spaces) >= SPACES:
+                wrong.append(f'{TRACKS[track]} track: {spaces}')
+            if track != ROYAL and self.phase > SETUP and self.representatives[track] != self.foremost(track):
+                wrong.append(f'the card of the {TRACKS[track]} track is not with the foremost player')
+        if sorted(self.directions) != list(range(len(COUNTRIES))):
+            wrong.append(f'directions {self.directions}')
+        if self.phase not in (ACTIONS, SEJM) and self.vacancy.count(NOBODY) != len(OFFICES):
+            wrong.append('a vacancy marker lies there outside phases 6 and 7')
+        for office in range(len(OFFICES)):
+            if self.vacancy[office] != NOBODY and self.holder[office] != NOBODY and self.phase != SEJM:
+                wrong.append(f'{OFFICES[office]} is held and vacant')
+        return wrong
+
+    def audit_cards(self) -> list[str]:
+        wrong: list[str] = []
+        found = [0] * len(POLICIES)
+        for pile in self.decks + self.discards + [p.hand for p in self.players]:
+            for card in pile:
+                found[card & FACE] += 1
+        found[7] += bin(self.pact).count('1')
+        for policy in range(len(POLICIES)):
+            between = 1 if policy == 7 else 0  # a Secret Pact that is about to be laid
+            if not self.box.copies[policy] - between <= found[policy] <= self.box.copies[policy]:
+                wrong.append(f'{found[policy]} cards {POLICIES[policy]} instead of {self.box.copies[policy]}')
+        figures = self.figure_deck + self.display + self.figures_gone
+        figures = figures + [figure for figure in range(len(FIGURES)) if self.figure_owner[figure] != NOBODY]
+        if sorted(figures) != list(range(len(FIGURES))):
+            wrong.append('a Figure is missing or doubled')
+        return wrong
+
+
+def open_table(box: Box, settings: Settings, steps: dict[str, Any], seats: int) -> Sigismundus:
+    """A table with all components in their places, before anything is dealt. The caller sits the players down."""
+    g = Sigismundus()
+    g.box = box
+    g.settings = settings
+    g.steps = steps
+    g.players = []
+    g.round_no = 0
+    g.phase = SETUP
+    g.first = 0
+    g.place = [ABSENT] * (SPACES * len(TRACKS))
+    g.representatives = [0, 0, 0]
+    g.directions = list(range(len(COUNTRIES)))
+    g.crowned = 0
+    g.on_field = [0] * (SPACES * len(COUNTRIES))
+    g.seal = [NOBODY] * len(COUNTRIES)
+    g.pact = 0
+    g.holder = [NOBODY] * len(OFFICES)
+    g.turned = 0
+    g.vacancy = [NOBODY] * len(OFFICES)
+    g.decks = [[], [], []]
+    g.discards = [[], [], []]
+    g.display = []
+    g.figure_deck = []
+    g.figures_gone = []
+    g.figure_owner = [NOBODY] * len(FIGURES)
+    g.figure_ducats = [0] * len(FIGURES)
+    g.demands = []
+    g.demand = NOBODY
+    g.acts = 0
+    g.bank_votes = box.votes
+    g.bank_units = box.units.copy()
+    g.bank_clients = box.clients - box.own_clients * seats
+    g.on_fields = [0] * 9
+    g.protected = 0
+    g.acted = 0
+    g.free_client_used = 0
+    g.to_vote = []
+    g.bids = []
+    g.ranking = []
+    g.sellers = []
+    g.powers = [0] * (ALL_ABILITIES * seats)
+    for seat in range(seats):
+        p = Player()
+        p.house = seat
+        p.ducats = box.start_ducats
+        p.points = 0
+        p.votes = 0
+        p.clients = box.own_clients
+        p.markers = box.markers
+        p.active = box.start_units.copy()
+        p.host = [0, 0, 0]
+        p.hand = []
+        p.offered = 0
+        p.selling = 0
+        p.sources = [0] * len(SOURCES)
+        g.players.append(p)
+        for kind in range(len(UNITS)):
+            g.bank_units[kind] -= box.start_units[kind]
+    return g
