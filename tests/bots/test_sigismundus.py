@@ -11,7 +11,6 @@ import pytest
 from sejmik.bots import roster
 from sejmik.bots.chair import Chair
 from sejmik.bots.sigismundus import SigismundusGreedy
-from sejmik.bots.sigismundus_combat import Side, odds, wounds_expected
 from sejmik.games.sigismundus.meta import SIGISMUNDUS
 from sejmik.games.sigismundus.names import (
     AGAINST,
@@ -35,6 +34,7 @@ from sejmik.games.sigismundus.names import (
     SEAT,
     TAKE_FIGURE,
 )
+from sejmik.games.sigismundus.odds import Side, odds, wounds_expected
 from sejmik.games.sigismundus.state import Sigismundus
 from sejmik.kernel.chance import stream
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from sejmik.bots.sigismundus_combat import wounds_expected
 from sejmik.bots.sigismundus_worth import SPARE, Outlook, offices_in_question
 from sejmik.games.sigismundus.combat import ORDER, WOUND, RollAgain, targets_of_attack
 from sejmik.games.sigismundus.fields import agitation_track
@@ -62,6 +61,7 @@ from sejmik.games.sigismundus.names import (
     UNITS,
     VACANCY,
 )
+from sejmik.games.sigismundus.odds import wounds_expected
 from sejmik.games.sigismundus.policies import (
     CHURCH_POINTS,
     CHURCH_PRICE,

@@ -10,7 +10,6 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from sejmik.bots.sigismundus_combat import Odds, Side, odds
 from sejmik.games.sigismundus.names import (
     A_DEFEND_HUSSARS,
     A_FREE_UNIT,
@@ -46,6 +45,7 @@ from sejmik.games.sigismundus.names import (
     TURN_ECCLESIASTICAL,
     UNITS,
 )
+from sejmik.games.sigismundus.odds import Odds, Side, odds
 from sejmik.games.sigismundus.ribbons import COUNTED, count
 from sejmik.games.sigismundus.state import SPACES, Sigismundus
 

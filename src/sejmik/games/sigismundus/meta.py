@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from sejmik.games.sigismundus import position, view
+from sejmik.games.sigismundus import chances, position, view
 from sejmik.games.sigismundus.box import open_box, printed, read_pack, with_pack
 from sejmik.games.sigismundus.names import (
     ACTS,
@@ -268,6 +268,10 @@ class SigismundusMeta(Meta):
             return None
         sent = [f'{n} {words["units_short"][unit]}' for unit, n in zip(UNITS, word.split('-')) if n != '0']
         return ', '.join(sent) or str(words['units_short']['none'])
+
+    def hints(self, g: Game) -> dict[str, Any]:
+        assert isinstance(g, Sigismundus)
+        return chances.point_out(g)
 
     def standing(self, g: Game) -> list[int]:
         assert isinstance(g, Sigismundus)
