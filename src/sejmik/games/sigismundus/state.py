@@ -424,10 +424,14 @@ class Sigismundus(Game):
         known = hand.pop(i) >> KNOWN
         for other in range(self.seats):
             if other != seat and known >> other & 1 == 0:
-                for k in range(len(hand)):
-                    if hand[k] & FACE == policy and hand[k] >> (KNOWN + other) & 1:
-                        hand[k] &= ~(1 << (KNOWN + other))
-                        break
+                self.forget_one(hand, policy, other)
+
+    def forget_one(self, hand: list[int], policy: int, seat: int) -> None:
+        """`seat` knows of one such card less in this hand, if it knew of any."""
+        for k in range(len(hand)):
+            if hand[k] & FACE == policy and hand[k] >> (KNOWN + seat) & 1:
+                hand[k] &= ~(1 << (KNOWN + seat))
+                return
 
     def discard(self, seat: int, policy: int) -> None:
         self.drop(seat, policy)
@@ -451,6 +455,8 @@ class Sigismundus(Game):
         hand = self.players[victim].hand
         card = hand.pop(self.chance.below(len(hand)))
         both = (1 << thief) | (1 << victim)
+        if card >> (KNOWN + thief) & 1 == 0:
+            self.forget_one(hand, card & FACE, thief)
         for i in range(len(hand)):
             if self.box.deck_of[hand[i] & FACE] == self.box.deck_of[card & FACE]:
                 hand[i] = (hand[i] & FACE) | (hand[i] >> KNOWN & both) << KNOWN
