@@ -17,9 +17,21 @@ export function boardOf(game: string): Board {
 
 /** What a drawn board lets people do on itself, by verb: `send_A` as well as `send`. */
 const DRAWN: Record<string, ReadonlySet<string>> = {
+  sigismundus: new Set(
+    'office name draw play discard country first_space last_space take lose lose_host client client_free figure bribe carry_off amount host'.split(
+      ' ',
+    ),
+  ),
   niepodlegla: new Set(
     'send recall give_die take_die place lift reroll also pass complete cheer area remove on resolve discard'.split(' '),
   ),
+}
+
+/** What has a control of its own on the board (a stepper): never a row of buttons as well. */
+const CONTROLS: Record<string, ReadonlySet<string>> = { sigismundus: new Set(['amount', 'host']) }
+
+export function hasControl(game: string, verb: string): boolean {
+  return CONTROLS[game]?.has(verb) ?? false
 }
 
 export function onBoard(game: string, verb: string): boolean {

@@ -5,7 +5,7 @@ export function tones(table: TableState): string {
   const eyes = table.eyes >= 0 ? table.eyes : (table.own[0] ?? 0)
   const me = table.seats[eyes]
   const warm = [0, 2, 7]
-  const cool = [1, 5, 4]
+  const cool = [1, 5, 4, 3]
   return table.seats
     .map((_, i) => table.seats[(eyes + i) % table.seats.length])
     .map((seat, i) => {

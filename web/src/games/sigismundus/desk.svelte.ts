@@ -1,0 +1,231 @@
+/**
+ * What all parts of the board share: the table as it is shown, what is on offer, and what can be reckoned from what lies
+ * open (fees, upkeep, votes and points as things stand). It decides nothing: every answer comes from the server's list.
+ */
+
+import { getContext, setContext } from 'svelte'
+import type { BoardProps, Choice, GameWords, Printed, SeatInfo, TableState } from '../../api/types'
+import {
+  COUNTRIES,
+  DOUBLE_LITHUANIA,
+  FIELDS,
+  FIGURES,
+  HOUSES,
+  LETTERS,
+  MOST_SEATS,
+  NOBODY,
+  OFFICES,
+  TRACKS,
+  UNITS,
+} from './lists'
+import type { PlayerView, Told, View } from './types'
+import { readCombat, readReveal } from './story'
+
+type Words = Record<string, string>
+interface Named {
+  name: string
+  effect: string
+  latin?: string
+  short?: string
+  use?: string
+  life?: string
+}
+
+export class Desk {
+  /** What is explained just now. */
+  told = $state.raw<Told | null>(null)
+  /** The combat whose close-up was put away. */
+  seenCombat = $state(NOBODY)
+  private readonly props: () => BoardProps
+
+  constructor(props: () => BoardProps) {
+    this.props = props
+  }
+
+  // -- the table ------------------------------------------------------------------------------------------------------
+
+  get table(): TableState {
+    return this.props().table
+  }
+  get words(): GameWords {
+    return this.props().words
+  }
+  get printed(): Printed {
+    return this.props().printed
+  }
+  readonly view = $derived.by(() => this.table.view as View)
+  readonly t = $derived.by(() => (this.words['board'] ?? {}) as Words)
+  readonly seats: SeatInfo[] = $derived.by(() => this.table.seats)
+  readonly prompt = $derived.by(() => {
+    const { prompt, paused } = this.table
+    return prompt && !paused ? prompt : null
+  })
+  readonly step = $derived.by(() => this.prompt?.step ?? '')
+  readonly numbers = $derived.by(() => this.prompt?.numbers ?? [])
+  readonly choices: Choice[] = $derived.by(() => (this.prompt && this.prompt.said === null ? this.prompt.choices : []))
+  private readonly offers = $derived.by(() => new Map(this.choices.map((one) => [`${one.verb} ${one.word}`, one])))
+  readonly verbs = $derived.by(() => new Set(this.choices.map(({ verb }) => verb)))
+  private readonly bars = $derived.by(
+    () => new Map((this.prompt?.barred ?? []).map((one) => [`${one.verb} ${one.word}`, one.why])),
+  )
+  /** The seat whose side of the table is shown open. */
+  readonly me = $derived.by(() => {
+    const { eyes, own } = this.table
+    return eyes >= 0 ? eyes : own.length === 1 ? (own[0] ?? NOBODY) : NOBODY
+  })
+  readonly order = $derived.by(() => {
+    const seats = this.seats.map(({ seat }) => seat)
+    const from = Math.max(0, this.me)
+    return [...seats.slice(from), ...seats.slice(0, from)]
+  })
+
+  offer(verb: string, word = ''): Choice | undefined {
+    return this.offers.get(`${verb} ${word}`)
+  }
+  /** The first of several things that may be done with the same piece. */
+  offered(verbs: readonly string[], word: string): Choice | undefined {
+    for (const verb of verbs) {
+      const choice = this.offer(verb, word)
+      if (choice) return choice
+    }
+    return undefined
+  }
+  barred(verb: string, word = ''): string {
+    return this.bars.get(`${verb} ${word}`) ?? ''
+  }
+  choose(choice: Choice | undefined): void {
+    this.told = null
+    if (choice) this.props().choose(choice.action)
+  }
+  tell(told: Told): void {
+    this.told = this.told?.near === told.near ? null : told
+  }
+
+  // -- names ----------------------------------------------------------------------------------------------------------
+
+  word(section: string, name: string | undefined): string {
+    const entry = (this.words[section] as Record<string, string | Named> | undefined)?.[name ?? '']
+    return typeof entry === 'string' ? entry : (entry?.name ?? '')
+  }
+  named(section: string, name: string | undefined): Named {
+    const entry = (this.words[section] as Record<string, Named> | undefined)?.[name ?? '']
+    return entry ?? { name: '', effect: '' }
+  }
+  sign(name: string): string {
+    return this.word('signs', name)
+  }
+  name(seat: number): string {
+    return this.seats[seat]?.name ?? ''
+  }
+  house(seat: number): (typeof HOUSES)[number] {
+    return HOUSES[this.view.players[seat]?.house ?? 0] ?? 'tarnowski'
+  }
+  /** The House of a seat with the player's name. */
+  who(seat: number): string {
+    return seat === NOBODY ? (this.words.view['nobody'] ?? '') : `${this.name(seat)} (${this.word('houses', this.house(seat))})`
+  }
+  bySeat(seat: number): Choice | undefined {
+    return this.offer('name', LETTERS[seat])
+  }
+  reconstructed(section: string, name: string, key: string): boolean {
+    return this.printed[section]?.[name]?.provenance?.[key] === 'reconstructed'
+  }
+
+  // -- what can be reckoned from what lies open -----------------------------------------------------------------------
+
+  readonly fields = $derived.by(() => FIELDS.map((_, i) => i).filter((i) => i !== 7 || this.seats.length === MOST_SEATS))
+  player(seat: number): PlayerView | undefined {
+    return this.view.players[seat]
+  }
+  income(office: number): number {
+    return this.side('income', office)
+  }
+  prestige(office: number): number {
+    return this.side('prestige', office)
+  }
+  private side(what: 'income' | 'prestige', office: number): number {
+    const pair = this.printed['offices']?.[OFFICES[office] ?? '']?.[what] as number[] | undefined
+    return pair?.[this.view.turned.includes(office) ? 1 : 0] ?? 0
+  }
+  offices(seat: number): number[] {
+    return this.view.holders.flatMap((holder, i) => (holder === seat ? [i] : []))
+  }
+  figures(seat: number): number[] {
+    return this.view.figure_owner.flatMap((owner, i) => (owner === seat ? [i] : []))
+  }
+  seals(seat: number): number[] {
+    return this.view.seals.flatMap((owner, i) => (owner === seat ? [i] : []))
+  }
+  /** The sum of one ability over all that a player holds. */
+  ability(seat: number, word: string): number {
+    const phrases = [
+      ...this.offices(seat).map((i) => this.printed['offices']?.[OFFICES[i] ?? '']?.abilities),
+      ...this.seals(seat).map((i) => this.printed['countries']?.[COUNTRIES[i] ?? '']?.seal),
+      ...this.figures(seat).map((i) => this.printed['figures']?.[FIGURES[i] ?? '']?.abilities),
+    ].flatMap((list) => (list ?? []) as string[])
+    return phrases.reduce((sum, phrase) => {
+      const [name, n] = phrase.split(' ')
+      return name === word ? sum + Number(n) : sum
+    }, 0)
+  }
+  unitPower(kind: number): number {
+    return (this.printed['units']?.[UNITS[kind] ?? '']?.power as number | undefined) ?? kind + 1
+  }
+  power(seat: number): number {
+    return (this.player(seat)?.active ?? []).reduce((sum, n, kind) => sum + n * this.unitPower(kind), 0)
+  }
+  upkeep(seat: number): number {
+    const p = this.player(seat)
+    if (!p) return 0
+    return UNITS.reduce((sum, name, kind) => {
+      const units = (p.active[kind] ?? 0) + (p.host[kind] ?? 0)
+      return sum + Math.max(0, units - this.ability(seat, `free_${name}`)) * this.unitPower(kind)
+    }, 0)
+  }
+  /** The votes that a seat would receive at the Sejm now: by track, and from what it holds. */
+  votesComing(seat: number): { tracks: number[]; more: number; sum: number } {
+    const tracks = TRACKS.map((name, track) => {
+      const votes = this.printed['tracks']?.[name]?.votes as number[] | undefined
+      return votes?.[this.view.places[track]?.[seat] ?? 99] ?? 0
+    })
+    const more = this.ability(seat, 'votes')
+    return { tracks, more, sum: tracks.reduce((a, b) => a + b, more) }
+  }
+  values(country: number): [number, number] {
+    const at = this.view.directions.indexOf(country)
+    const pair = (this.printed['directions']?.values as number[][] | undefined)?.[at] ?? [0, 0]
+    const times = country === 0 && this.view.acts.includes(DOUBLE_LITHUANIA) ? 2 : 1
+    return [(pair[0] ?? 0) * times, (pair[1] ?? 0) * times]
+  }
+  /** What a country would give each seat as its markers lie now. */
+  shares(country: number): number[] {
+    const there = this.seats.map(({ seat }) => this.view.on_field[country]?.[seat] ?? 0)
+    const [high, low] = this.values(country)
+    const most = Math.max(...there)
+    if (most === 0) return there.map(() => 0)
+    const first = there.filter((n) => n === most).length
+    if (first > 1) return there.map((n) => (n === most ? Math.floor((high + low) / first) : 0))
+    const next = Math.max(0, ...there.filter((n) => n < most))
+    const second = there.filter((n) => n === next).length
+    return there.map((n) => (n === most ? high : n === next && n > 0 ? Math.floor(low / second) : 0))
+  }
+  /** Points of this round if it were scored now. */
+  forecast(seat: number): { offices: number; countries: number } {
+    const offices = this.offices(seat).reduce((sum, office) => sum + this.prestige(office), 0)
+    const countries = this.view.crowned.reduce((sum, country) => sum + (this.shares(country)[seat] ?? 0), 0)
+    return { offices, countries }
+  }
+
+  // -- what has just happened -----------------------------------------------------------------------------------------
+
+  readonly combat = $derived.by(() => readCombat(this.table.log))
+  readonly reveal = $derived.by(() => readReveal(this.table.log))
+  readonly fighting = $derived.by(() => this.combat !== null && this.combat.at !== this.seenCombat)
+  /** Everybody chooses in secret just now. */
+  readonly sealed = $derived.by(() => !this.table.ending && (this.prompt?.seats.length ?? 0) > 1)
+}
+
+const KEY = Symbol('sigismundus')
+
+export const setDesk = (desk: Desk): Desk => setContext(KEY, desk)
+export const useDesk = (): Desk => getContext<Desk>(KEY)

@@ -1,0 +1,65 @@
+/** What the server tells of a table of Sigismundus Augustus (src/sejmik/games/sigismundus/view.py). */
+
+export interface PlayerView {
+  house: number
+  ducats: number
+  points: number
+  votes: number
+  clients: number
+  markers: number
+  active: number[]
+  host: number[]
+  backs: number[]
+  known_hand: number[]
+  offered: number
+  selling: number
+  sources: number[]
+}
+
+export interface View {
+  round: number
+  sejm: number
+  phase: number
+  first: number
+  places: number[][]
+  representatives: number[]
+  directions: number[]
+  crowned: number[]
+  on_field: number[][]
+  seals: number[]
+  pacts: number[]
+  holders: number[]
+  turned: number[]
+  vacancies: number[]
+  decks: number[]
+  discards: number[][]
+  display: number[]
+  figure_deck: number
+  figures_gone: number[]
+  figure_owner: number[]
+  figure_ducats: number[]
+  demands: number
+  demand: number
+  acts: number[]
+  bank_votes: number
+  bank_units: number[]
+  bank_clients: number
+  on_fields: number[]
+  protected: number[]
+  acted: number[]
+  free_client_used: number[]
+  to_vote: number[]
+  bids: number[]
+  players: PlayerView[]
+}
+
+/** Something explained in words, next to where it lies. */
+export interface Told {
+  title: string
+  sub?: string
+  text: string
+  note?: string
+  /** Its entry in the history texts. */
+  past?: string
+  near: Element
+}
