@@ -117,7 +117,8 @@ class Player:
         """Press the option with this label. What can be done on the board is in a list that unfolds."""
         button = self.bar.get_by_role('button', name=re.compile(rf'^\d?\s*{re.escape(label)}$'))
         fold = self.bar.locator('button[aria-expanded=false]')
-        if not button.count() and fold.count():
+        expect(button.or_(fold).first).to_be_visible()
+        if not button.count():
             fold.click()
         button.first.click()
         self.page.wait_for_function('() => !document.querySelector("main .options button.sent")')

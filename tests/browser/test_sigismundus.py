@@ -32,16 +32,14 @@ def test_a_whole_short_game_against_bots(come: Seat, server: Server) -> None:
     table = server.open('pgg', game='sigismundus')
     player = come()
     player.sit(table.link())
-    for _ in range(400):
-        if player.wait() == 'over':
-            break
-        prompt = table.state(eyes=0)['prompt']
-        if prompt is None or not prompt['choices'] or prompt['said'] is not None:
-            time.sleep(0.02)
-            continue
-        player.press(player.dice.choice(prompt['choices'])['label'])
-    state = table.state()
-    assert state['ending'] is not None
+    until = time.monotonic() + 180
+    state = table.state(eyes=0)
+    while state['ending'] is None:
+        assert time.monotonic() < until, 'a short game does not take that long'
+        prompt = state['prompt']
+        if prompt['choices'] and prompt['said'] is None:
+            player.press(player.dice.choice(prompt['choices'])['label'])
+        state = table.state(eyes=0)
     end = player.dialog('end.title')
     expect(end.locator('.result')).to_have_text(state['ending']['text'])
     expect(end.locator('ol > li')).to_have_count(3)
@@ -68,7 +66,6 @@ def test_sealed_offers_open_together(come: Seat, server: Server) -> None:
         offered = [one['offered'] for one in table.state(table.token_of(seat), seat)['view']['players']]
         assert offered == [0, 0, 0], 'nobody sees an offer before all are in'
         assert 'ducats_offered' not in ''.join(players[seat].frames[before[seat] :])
-    assert players[2].options.count(), 'the last one can still answer'
 
     players[2].press(label.replace('{name}', '0'))
     for player in players:
