@@ -98,6 +98,16 @@ def niepodlegla_end(player: Player, tables: Tables) -> None:
     expect(player.dialog('end.title')).to_be_visible()
 
 
+def sigismundus(step: str, seats: int) -> Callable[[Player, Tables], None]:
+    """Whoever plays with bots, at the first question of this kind in the second round."""
+
+    def show(player: Player, tables: Tables) -> None:
+        player.sit(tables.sejm(step, seats).link())
+        expect(player.bar).to_be_visible()
+
+    return show
+
+
 SCREENS: dict[str, Callable[[Player, Tables], None]] = {
     'hall': hall,
     'new-table': new,
@@ -112,6 +122,8 @@ SCREENS: dict[str, Callable[[Player, Tables], None]] = {
     'niepodlegla-struggle': niepodlegla(STRUGGLE, 4),
     'niepodlegla-final': niepodlegla(STRUGGLE, 10),
     'niepodlegla-end': niepodlegla_end,
+    'sigismundus-actions': sigismundus('place_client', 4),
+    'sigismundus-vote': sigismundus('office_vote', 5),
 }
 
 
@@ -171,6 +183,20 @@ class Tables:
         choice = min(prompt['choices'], key=lambda one: order.get(one['verb'], 9))
         with suppress(AssertionError):  # a bot was quicker
             table.wish('answer', 0, action=choice['action'], question=prompt['question'])
+
+    def sejm(self, step: str, seats: int) -> Table:
+        name = f'{step} {seats}'
+        if name not in self.made:
+            table = self.server.open('p' + 'g' * (seats - 1), seed='lublin', game='sigismundus')
+            for _ in range(400):
+                told = self.asked(table)
+                if told['view']['round'] == 2 and told['prompt']['step'] == step:
+                    break
+                table.play(1)
+            else:
+                raise SystemExit(f'{name}: there is no such moment in this game')
+            self.made[name] = table
+        return self.made[name]
 
     @property
     def lost_or_won(self) -> Table:

@@ -23,7 +23,7 @@ SEATS: dict[str, Json] = {
     'r': {'kind': 'bot', 'bot': 'random'},
     'g': {'kind': 'bot', 'bot': 'greedy'},
 }
-NAMES = ('Anna', 'Bogdan', 'Celina', 'Dawid')
+NAMES = ('Anna', 'Bogdan', 'Celina', 'Dawid', 'Elżbieta')
 
 
 def client_folder() -> Path:
