@@ -498,6 +498,7 @@ def selftest(
 
 @app.command()
 def bench(
+    games: Annotated[list[str] | None, typer.Argument(metavar='[GAME]...', help='Only these games.')] = None,
     peers: Annotated[bool, typer.Option('--peers', help='Race against OpenSpiel and RLCard too.')] = False,
     rounds: Annotated[int, typer.Option('--rounds', min=1, help='How often everyone runs.')] = 7,
     seconds: Annotated[float, typer.Option('--seconds', min=0.01, help='How long each run lasts.')] = 0.3,
@@ -516,7 +517,7 @@ def bench(
         def step(done: int, total: int, name: str) -> None:
             bar.update(task, description=name, total=total, completed=done)
 
-        result = race.bench(rounds, peers, seconds, step)
+        result = race.bench(rounds, peers, seconds, step, games or ())
     if as_json:
         print_json(result.as_json())
         return

@@ -149,11 +149,11 @@ def test_selftest(sejmik: Sejmik) -> None:
 
 
 def test_bench(sejmik: Sejmik) -> None:
-    done = sejmik('bench', '--rounds', '1', '--seconds', '0.01')
+    done = sejmik('bench', 'unia', '--rounds', '1', '--seconds', '0.01')
     assert done.exit_code == 0, done.stderr
     assert 'The rules run ' in done.stdout
     assert 'Unia, 2 players, imagine' in done.stdout
-    told = json.loads(sejmik('bench', '--rounds', '1', '--seconds', '0.01', '--json').stdout)
+    told = json.loads(sejmik('bench', 'unia', '--rounds', '1', '--seconds', '0.01', '--json').stdout)
     assert {row['unit'] for row in told['contestants']} == {'decisions/s', 'µs'}
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import importlib
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import repeat
 from typing import Final
 
 import sejmik.kernel.game
 from sejmik.bots.playout import play_out
-from sejmik.games.shelf import SHELF
+from sejmik.games.shelf import SHELF, take
 from sejmik.kernel.chance import Chance
 from sejmik.kernel.game import Game
 from sejmik.kernel.meta import Meta
@@ -41,11 +41,11 @@ def compiled() -> bool:
 # -- our contestants ---------------------------------------------------------------------------------------------------
 
 
-def contestants(seconds: float = 0.3) -> list[Contestant]:
-    """All of ours, each game for its numbers of players."""
+def contestants(seconds: float = 0.3, games: Sequence[str] = ()) -> list[Contestant]:
+    """Ours, each game for its numbers of players; all games unless some are named."""
     return [
         build(meta, seats, seconds)
-        for meta in SHELF.values()
+        for meta in (map(take, games) if games else SHELF.values())
         for build in (random_play, clones, imaginings)
         for seats in meta.seat_counts
     ]
@@ -185,9 +185,15 @@ class Bench:
         return {'compiled': self.compiled, 'contestants': self.rows, 'ratios': self.ratios}
 
 
-def bench(rounds: int, with_peers: bool, seconds: float = 0.3, progress: Progress | None = None) -> Bench:
+def bench(
+    rounds: int,
+    with_peers: bool,
+    seconds: float = 0.3,
+    progress: Progress | None = None,
+    games: Sequence[str] = (),
+) -> Bench:
     """Measure ours, and the peers between them."""
-    everyone = contestants(seconds)
+    everyone = contestants(seconds, games)
     if with_peers:
         everyone += [*peers.contestants(seconds=seconds), uno_env_play(seconds)]
     race = measure(everyone, rounds, progress)
