@@ -54,6 +54,7 @@ from sejmik.games.niepodlegla.struggle import EndOfStruggle, FirstRoll, Struggle
 from sejmik.kernel.chance import Chance
 from sejmik.kernel.errors import BadInput
 from sejmik.kernel.meta import SEAT_LETTERS, Bag
+from sejmik.kernel.stated import letter_of, one_of, whole, words_of
 from sejmik.kernel.step import Step
 
 MOMENTS = (
@@ -236,19 +237,6 @@ def open_agenda(g: Niepodlegla, moment: str) -> None:
         g.then(FinalStruggle(), EndOfFinal())
 
 
-def one_of(name: object, names: list[str], where: str) -> int:
-    if name not in names:
-        raise BadInput(f'{where}: {name!r} is none of {", ".join(names)}')
-    return names.index(str(name))
-
-
-def words_of(stated: Mapping[str, Any], key: str, where: str) -> list[str]:
-    words = stated.get(key, [])
-    if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
-        raise BadInput(f'{where}.{key}: expected a list of words')
-    return words
-
-
 def table_of(stated: Mapping[str, Any], key: str, where: str, numbers: bool = True) -> Mapping[str, Any]:
     table = stated.get(key, {})
     if not isinstance(table, Mapping):
@@ -257,13 +245,6 @@ def table_of(stated: Mapping[str, Any], key: str, where: str, numbers: bool = Tr
         if numbers and key != 'obstacles' and (isinstance(n, bool) or not isinstance(n, int) or n < 0):
             raise BadInput(f'{where}.{key}.{name}: {n!r} is not a whole number')
     return table
-
-
-def whole(stated: Mapping[str, Any], key: str, default: int, where: str) -> int:
-    value = stated.get(key, default)
-    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-        raise BadInput(f'{where}.{key}: {value!r} is not a whole number')
-    return value
 
 
 # -- telling a position ------------------------------------------------------------------------------------------------
@@ -289,7 +270,7 @@ def describe(g: Niepodlegla) -> dict[str, Any]:
         'obstacle_tokens': sum(g.obstacles),
         'missions': Bag(MISSIONS[mission] for mission in g.laid),
         'mission_count': len(g.laid),
-        'undertaken': {MISSIONS[mission]: letter(g.pawn[i]) for i, mission in enumerate(g.laid)},
+        'undertaken': {MISSIONS[mission]: letter_of(g.pawn[i]) for i, mission in enumerate(g.laid)},
         'got': {MISSIONS[mission]: in_symbols(g.got[i]) for i, mission in enumerate(g.laid)},
         'need': {MISSIONS[mission]: in_symbols(g.need(mission)) for mission in g.laid},
         'covered': Bag(MISSIONS[g.laid[i]] for i in range(len(g.laid)) if g.is_covered(i)),
@@ -300,12 +281,12 @@ def describe(g: Niepodlegla) -> dict[str, Any]:
         'due': Bag(MISSIONS[mission] for mission in g.due),
         'dice_pool': g.dice,
         'undealt': g.undealt,
-        'ready': Bag(letter(seat) for seat in range(g.seats) if g.ready >> seat & 1),
+        'ready': Bag(letter_of(seat) for seat in range(g.seats) if g.ready >> seat & 1),
         'used': Bag(PIECES[piece] for piece in range(ALL_PIECES) if g.used >> piece & 1),
         'jail': {
             'morale': g.jailed_morale,
             'dice': g.jailed_dice,
-            'pawns': {letter(seat): g.jailed_pawns[seat] for seat in range(g.seats)},
+            'pawns': {letter_of(seat): g.jailed_pawns[seat] for seat in range(g.seats)},
             'characters': Bag(CHARACTERS[die] for die in range(CHARACTER_DICE) if g.jailed_characters >> die & 1),
         },
         'stack': [MISSIONS[mission] for mission in reversed(g.stack)],
@@ -318,13 +299,13 @@ def describe(g: Niepodlegla) -> dict[str, Any]:
         'threat': '' if g.threat == NOBODY else THREATS[g.threat],
         'finals': Bag(MISSIONS[mission] for mission in g.finals),
         'challenges_left': len(g.challenges),
-        'chair': letter(g.chair),
-        'arbiter': letter(g.arbiter()),
+        'chair': letter_of(g.chair),
+        'arbiter': letter_of(g.arbiter()),
         'met': g.accord + g.foreign >= g.box.meeting,
         'distance': g.accord + g.foreign - g.box.meeting,
         'over': g.outcome is not None,
         'won': g.outcome is not None and bool(g.outcome.winners()),
-        'winners': Bag() if g.outcome is None else Bag(letter(seat) for seat in g.outcome.winners()),
+        'winners': Bag() if g.outcome is None else Bag(letter_of(seat) for seat in g.outcome.winners()),
         'how': '' if g.outcome is None else g.outcome.how,
         'points': 0 if g.outcome is None else g.outcome.scores[0],
         'gathered': g.is_final() and PARIS in g.laid and gathered(g, common(g, 255)),
@@ -332,7 +313,7 @@ def describe(g: Niepodlegla) -> dict[str, Any]:
         'players': g.seats,
     }
     for seat in range(g.seats):
-        told[letter(seat)] = describe_seat(g, seat)
+        told[letter_of(seat)] = describe_seat(g, seat)
     return told
 
 
@@ -355,7 +336,3 @@ def describe_seat(g: Niepodlegla, seat: int) -> dict[str, Any]:
 
 def in_symbols(whole: int) -> dict[str, int]:
     return dict(zip(SYMBOLS[:4], counts(whole), strict=True))
-
-
-def letter(seat: int) -> str:
-    return '' if seat == NOBODY else SEAT_LETTERS[seat]

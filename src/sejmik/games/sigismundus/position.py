@@ -52,6 +52,7 @@ from sejmik.kernel.cards import FACE, KNOWN
 from sejmik.kernel.chance import Chance
 from sejmik.kernel.errors import BadInput
 from sejmik.kernel.meta import SEAT_LETTERS, Bag
+from sejmik.kernel.stated import letter_of, one_of, table_of, whole, words_of
 from sejmik.kernel.step import Step
 
 STAGES = ('count', 'extra_votes', 'bribery', 'sell', 'office_votes', 'demand', 'act')
@@ -260,33 +261,6 @@ def open_agenda(g: Sigismundus, moment: str) -> None:
         g.then(*whole_round[PHASES.index(moment) - 1 :])
 
 
-def one_of(name: object, names: list[str], where: str) -> int:
-    if name not in names:
-        raise BadInput(f'{where}: {name!r} is none of {", ".join(names)}')
-    return names.index(str(name))
-
-
-def words_of(stated: Mapping[str, Any], key: str, where: str) -> list[str]:
-    words = stated.get(key, [])
-    if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
-        raise BadInput(f'{where}.{key}: expected a list of words')
-    return words
-
-
-def table_of(stated: Mapping[str, Any], key: str, where: str) -> Mapping[str, Any]:
-    table = stated.get(key, {})
-    if not isinstance(table, Mapping):
-        raise BadInput(f'{where}.{key}: expected a table')
-    return table
-
-
-def whole(stated: Mapping[str, Any], key: str, default: int, where: str) -> int:
-    value = stated.get(key, default)
-    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-        raise BadInput(f'{where}.{key}: {value!r} is not a whole number')
-    return value
-
-
 # -- telling a position ------------------------------------------------------------------------------------------------
 
 
@@ -296,26 +270,26 @@ def describe(g: Sigismundus) -> dict[str, Any]:
         'phase': PHASES[g.phase],
         'round': g.round_no,
         'sejm': ACTS[g.sejm_card()] if g.round_no else '',
-        'first': letter(g.first),
-        'order': [letter(seat) for seat in g.order()],
+        'first': letter_of(g.first),
+        'order': [letter_of(seat) for seat in g.order()],
         'demand': '' if g.demand == NOBODY else DEMANDS[g.demand],
         'demands_left': len(g.demands),
         'directions': [COUNTRIES[country] for country in g.directions],
         'crowned': Bag(COUNTRIES[country] for country in range(len(COUNTRIES)) if g.crowned >> country & 1),
         'pacts': Bag(COUNTRIES[country] for country in range(len(COUNTRIES)) if g.pact >> country & 1),
         'countries': {
-            name: {letter(seat): g.on_field[country * SPACES + seat] for seat in range(g.seats)}
+            name: {letter_of(seat): g.on_field[country * SPACES + seat] for seat in range(g.seats)}
             for country, name in enumerate(COUNTRIES)
         },
-        'seals': {name: letter(g.seal[country]) for country, name in enumerate(COUNTRIES)},
-        'representatives': {name: letter(g.representatives[i]) for i, name in enumerate(REPRESENTATIVES)},
+        'seals': {name: letter_of(g.seal[country]) for country, name in enumerate(COUNTRIES)},
+        'representatives': {name: letter_of(g.representatives[i]) for i, name in enumerate(REPRESENTATIVES)},
         'tracks': {name: places_on(g, track) for track, name in enumerate(TRACKS)},
-        'holders': {name: letter(g.holder[office]) for office, name in enumerate(OFFICES)},
+        'holders': {name: letter_of(g.holder[office]) for office, name in enumerate(OFFICES)},
         'free_offices': len(g.free_offices()),
         'turned': Bag(name for office, name in enumerate(OFFICES) if g.turned >> office & 1),
         'prestige': {name: g.prestige_of(office) for office, name in enumerate(OFFICES)},
         'income': {name: g.income_of(office) for office, name in enumerate(OFFICES)},
-        'vacancies': {OFFICES[o]: letter(owner) for o, owner in enumerate(g.vacancy) if owner != NOBODY},
+        'vacancies': {OFFICES[o]: letter_of(owner) for o, owner in enumerate(g.vacancy) if owner != NOBODY},
         'to_vote': [OFFICES[office] for office in g.to_vote],
         'decks': {name: len(g.decks[deck]) for deck, name in enumerate(DECKS)},
         'discards': {name: bag(g.discards[deck]) for deck, name in enumerate(DECKS)},
@@ -324,21 +298,21 @@ def describe(g: Sigismundus) -> dict[str, Any]:
         'figures_gone': Bag(FIGURES[figure] for figure in g.figures_gone),
         'figure_ducats': {FIGURES[f]: n for f, n in enumerate(g.figure_ducats)},
         'acts': Bag(ACTS[card] for card in range(len(ACTS)) if g.acts >> card & 1),
-        'protected': Bag(letter(seat) for seat in range(g.seats) if g.protected >> seat & 1),
+        'protected': Bag(letter_of(seat) for seat in range(g.seats) if g.protected >> seat & 1),
         'on_fields': {name: g.on_fields[field] for field, name in enumerate(FIELDS)},
         'bank': {
             'votes': g.bank_votes,
             'clients': g.bank_clients,
             **{name: g.bank_units[kind] for kind, name in enumerate(UNITS)},
         },
-        'bids': {letter(seat): g.bids[seat] for seat in range(len(g.bids))},
+        'bids': {letter_of(seat): g.bids[seat] for seat in range(len(g.bids))},
         'over': g.outcome is not None,
-        'winner': '' if g.outcome is None else letter(g.outcome.winners()[0]),
-        'ranks': {} if g.outcome is None else {letter(seat): g.outcome.ranks[seat] for seat in range(g.seats)},
+        'winner': '' if g.outcome is None else letter_of(g.outcome.winners()[0]),
+        'ranks': {} if g.outcome is None else {letter_of(seat): g.outcome.ranks[seat] for seat in range(g.seats)},
         'players': g.seats,
     }
     for seat in range(g.seats):
-        told[letter(seat)] = describe_seat(g, seat)
+        told[letter_of(seat)] = describe_seat(g, seat)
     return told
 
 
@@ -348,7 +322,7 @@ def places_on(g: Sigismundus, track: int) -> list[str]:
     for one in range(SPACES):
         space = g.place[track * SPACES + one]
         if space != ABSENT:
-            spaces[space] = letter(one) if one < g.seats else '-'
+            spaces[space] = letter_of(one) if one < g.seats else '-'
     return spaces
 
 
@@ -375,13 +349,9 @@ def describe_seat(g: Sigismundus, seat: int) -> dict[str, Any]:
         'offered': p.offered,
         'selling': p.selling,
         'sources': dict(zip(SOURCES, p.sources, strict=True)),
-        'knows': {letter(o): bag([c for c in g.players[o].hand if c >> (KNOWN + seat) & 1]) for o in range(g.seats)},
+        'knows': {letter_of(o): bag([c for c in g.players[o].hand if c >> (KNOWN + seat) & 1]) for o in range(g.seats)},
     }
 
 
 def bag(cards: list[int]) -> Bag:
     return Bag(POLICIES[card & FACE] for card in cards)
-
-
-def letter(seat: int) -> str:
-    return '' if seat == NOBODY else SEAT_LETTERS[seat]

@@ -43,6 +43,7 @@ from sejmik.kernel.cards import EVERYONE, FACE, KNOWN
 from sejmik.kernel.chance import Chance
 from sejmik.kernel.errors import BadInput
 from sejmik.kernel.meta import SEAT_LETTERS, Bag
+from sejmik.kernel.stated import letter_of, one_of, whole, words_of
 
 MOMENTS = ('opening', 'play', 'bidding', 'draft', 'round_end')
 TABLE_KEYS = (
@@ -170,26 +171,6 @@ def place(stock: list[int], names: list[str], where: str, own: list[int] | None 
     return cards
 
 
-def one_of(name: object, names: list[str], where: str) -> int:
-    if name not in names:
-        raise BadInput(f'{where}: {name!r} is none of {", ".join(names)}')
-    return names.index(str(name))
-
-
-def words_of(stated: Mapping[str, Any], key: str, where: str) -> list[str]:
-    words = stated.get(key, [])
-    if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
-        raise BadInput(f'{where}.{key}: expected a list of words')
-    return words
-
-
-def whole(stated: Mapping[str, Any], key: str, default: int, where: str) -> int:
-    value = stated.get(key, default)
-    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-        raise BadInput(f'{where}.{key}: {value!r} is not a whole number')
-    return value
-
-
 def seat_of(stated: Mapping[str, Any], key: str, default: str, letters: str) -> int:
     return one_of(stated.get(key, default), list(letters), f'position.{key}')
 
@@ -202,9 +183,9 @@ def describe(g: Unia) -> dict[str, Any]:
     told: dict[str, Any] = {
         'phase': PHASES[g.phase],
         'round': g.round_no,
-        'turn': letter(g.active),
-        'first': letter(g.first),
-        'marshal': letter(g.marshal),
+        'turn': letter_of(g.active),
+        'first': letter_of(g.first),
+        'marshal': letter_of(g.marshal),
         'pool': g.pool,
         'marker_pool': dict(zip(ENDORSEMENTS, g.marker_pool, strict=True)),
         'supply': Bag(name for name, owner in zip(ENDORSEMENTS, g.owners, strict=True) if owner == NOBODY),
@@ -215,16 +196,16 @@ def describe(g: Unia) -> dict[str, Any]:
         'main_discard': bag(g.main_discard),
         'main_discard_size': len(g.main_discard),
         'revealed': [KINDS[card] for card in g.revealed],
-        'order': [letter(seat) for seat in g.order],
+        'order': [letter_of(seat) for seat in g.order],
         'spent': Bag(COLOURS[colour] for colour in range(4) if g.spent >> colour & 1),
         'over': g.outcome is not None,
-        'winners': [] if g.outcome is None else Bag(letter(seat) for seat in g.outcome.winners()),
+        'winners': [] if g.outcome is None else Bag(letter_of(seat) for seat in g.outcome.winners()),
         'how': '' if g.outcome is None else g.outcome.how,
-        'sides': {letter(seat): 'pro' if seat % 2 == g.pro_union else 'contra' for seat in range(g.seats)},
+        'sides': {letter_of(seat): 'pro' if seat % 2 == g.pro_union else 'contra' for seat in range(g.seats)},
         'cards_in_game': sum(g.census),
     }
     for seat in range(g.seats):
-        told[letter(seat)] = describe_player(g, seat)
+        told[letter_of(seat)] = describe_player(g, seat)
     return told
 
 
@@ -258,13 +239,9 @@ def describe_player(g: Unia, seat: int) -> dict[str, Any]:
         'used': Bag(name for t, name in enumerate(ENDORSEMENTS) if g.owners[t] == seat and g.used >> t & 1),
         'waiting': [KINDS[effect & KIND] for effect in p.waiting],
         'total': p.total,
-        'enemies': [letter(enemy) for enemy in g.enemies(seat)],
+        'enemies': [letter_of(enemy) for enemy in g.enemies(seat)],
     }
 
 
 def bag(cards: list[int]) -> Bag:
     return Bag(KINDS[card & FACE] for card in cards)
-
-
-def letter(seat: int) -> str:
-    return '' if seat == NOBODY else SEAT_LETTERS[seat]

@@ -1,24 +1,13 @@
 /** The words of the drawn board, from the game's texts: labels, and effects of cards in signs and words. */
 
 import type { GameWords } from '../../api/types'
+import { fill } from '../fill'
 import { REVOLUTION } from './lists'
 
 export type Labels = Record<string, string>
 
 export function labels(words: GameWords): Labels {
   return (words.board ?? {}) as Labels
-}
-
-/** Fill in `{name}`, `{n}` and the right form of `{n|one|few|many}`. */
-export function fill(text: string | undefined, values: Record<string, string | number> = {}): string {
-  return (text ?? '').replace(/\{(\w+)(?:\|([^}]*))?\}/g, (_, name: string, forms?: string) => {
-    const value = values[name] ?? ''
-    if (forms === undefined) return String(value)
-    const n = Number(value)
-    const given = forms.split('|')
-    const few = n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 10 || n % 100 >= 20)
-    return given[n === 1 ? 0 : given.length === 2 || few ? 1 : 2] ?? ''
-  })
 }
 
 /** One symbol of a card: what is drawn, the short words beside it, and the whole sentence. */
