@@ -62,6 +62,7 @@ class Settings implements Liked {
     if (theme === 'auto') delete root.dataset.theme
     else root.dataset.theme = theme
     root.dataset.motion = this.moves ? 'on' : 'off'
+    if (!this.moves) for (const one of document.getAnimations()) if (one.effect?.getComputedTiming().activeDuration !== Infinity) one.finish()
     root.style.setProperty('--text-size', String(size))
     try {
       localStorage.setItem(KEY, JSON.stringify({ lang, theme, motion, size, name }))
