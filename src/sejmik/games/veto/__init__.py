@@ -1,0 +1,1 @@
+"""Veto! (17th-century elections): characters, duels, agitation, and a stack of replies."""

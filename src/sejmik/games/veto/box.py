@@ -1,0 +1,194 @@
+"""Opening the box: the card pool and starter decks from data.toml, with the cards of a pack added or replaced."""
+
+from __future__ import annotations
+
+import copy
+import hashlib
+import json
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from sejmik.games.veto.cards import Reader, person_names
+from sejmik.games.veto.language import REPLY
+from sejmik.games.veto.names import (
+    CHARACTER,
+    EFFECT,
+    FACTIONS,
+    KEYWORDS,
+    KINDS,
+    MOMENTS,
+    NEUTRAL,
+    NOTHING,
+    STAB,
+    TYPES,
+)
+from sejmik.games.veto.state import Box, Face
+from sejmik.kernel.errors import BadInput
+
+CARD_KEYS = {
+    'type': str, 'faction': str, 'treasury': int, 'income': int, 'sabre': int, 'votes': int, 'cost': int, 'upkeep': int,
+    'keywords': list, 'unique': bool, 'same_as': str, 'host': dict, 'abilities': list, 'provenance': str, 'known': list,
+    'note': str, 'name': str, 'subtitle': str, 'text': str,
+}  # fmt: skip
+
+
+@cache
+def data() -> dict[str, Any]:
+    """Our own data file."""
+    return tomllib.loads(files('sejmik.games.veto').joinpath('data.toml').read_text('utf-8'))
+
+
+def with_pack(pack: Mapping[str, Any] | None) -> dict[str, Any]:
+    """The data with the cards and decks of a pack in their places."""
+    if not pack:
+        return data()
+    values = copy.deepcopy(data())
+    for section in ('cards', 'decks'):
+        for name, entry in pack.get(section, {}).items():
+            values[section].setdefault(name, {}).update(entry)
+    return values
+
+
+def open_box(pack: Mapping[str, Any] | None) -> Box:
+    """The pool, ready to be played."""
+    values = with_pack(pack)
+    cards = values['cards']
+    box = Box()
+    box.cards = []
+    box.abilities = []
+    box.standing = []
+    persons = person_names(cards)
+    for name in KINDS:
+        face = Face()
+        face.name = name
+        face.type = -1
+        if name in cards:
+            read_face(box, face, name, cards[name], persons)
+        box.cards.append(face)
+    box.from_hand = [[] for _ in MOMENTS]
+    box.heard = [False] * len(MOMENTS)
+    for kind, face in enumerate(box.cards):
+        for ability in face.abilities:
+            for code in ability.on:
+                box.heard[code] = True
+                if ability is face.playing and ability.kind == REPLY:
+                    box.from_hand[code].append(kind)
+    box.decks = []
+    box.deck_factions = []
+    box.deck_strategies = []
+    for name in FACTIONS:
+        deck = values['decks'][name]
+        box.decks.append(read_deck(deck['cards'], f'decks.{name}'))
+        box.deck_factions.append(KINDS.index(deck['faction']))
+        box.deck_strategies.append(KINDS.index(deck['strategy']) if 'strategy' in deck else NOTHING)
+    box.pack = '' if not pack else hashlib.sha256(json.dumps(pack, sort_keys=True).encode()).hexdigest()[:16]
+    return box
+
+
+def read_face(box: Box, face: Face, name: str, card: Mapping[str, Any], persons: Mapping[str, int]) -> None:
+    for key, value in card.items():
+        if key not in CARD_KEYS:
+            raise BadInput(f'{name}: unknown key {key!r}; a card has {", ".join(CARD_KEYS)}')
+        kind = CARD_KEYS[key]
+        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+            raise BadInput(f'{name}.{key}: {value!r} is not what belongs here')
+    if card.get('type') not in TYPES:
+        raise BadInput(f'{name}.type: {card.get("type")!r} is none of {", ".join(TYPES)}')
+    if card.get('faction', FACTIONS[0]) not in FACTIONS:
+        raise BadInput(f'{name}.faction: {card["faction"]!r} is none of {", ".join(FACTIONS)}')
+    face.type = TYPES.index(card['type'])
+    face.faction = FACTIONS.index(card['faction']) if 'faction' in card else NEUTRAL
+    face.person = persons[name]
+    for word in card.get('keywords', []):
+        if word not in KEYWORDS:
+            raise BadInput(f'{name}.keywords: {word!r} is none of {", ".join(KEYWORDS)}')
+        face.keywords |= 1 << KEYWORDS.index(word)
+    face.sabre = number(card, 'sabre', name)
+    face.votes = number(card, 'votes', name)
+    face.cost = number(card, 'cost', name)
+    face.upkeep = number(card, 'upkeep', name)
+    face.treasury = number(card, 'treasury', name)
+    face.income = number(card, 'income', name)
+    face.unique = face.type == CHARACTER or bool(card.get('unique'))
+    reader = Reader(name, persons)
+    if 'host' in card:
+        face.host = reader.filter(card['host'], f'{name}.host')
+    face.abilities = []
+    for at, said in enumerate(card.get('abilities', [])):
+        reader.standing = box.standing
+        ability = reader.read(said, f'{name}.abilities[{at}]')
+        ability.no = len(box.abilities)
+        ability.at = at
+        box.abilities.append(ability)
+        face.abilities.append(ability)
+        if face.playing is None and ability.in_hand and face.type in (EFFECT, STAB):
+            face.playing = ability
+    if face.type in (EFFECT, STAB) and face.playing is None:
+        raise BadInput(f'{name}: nobody could play it: its first ability needs zone = "hand"')
+
+
+def number(card: Mapping[str, Any], key: str, name: str) -> int:
+    value = card.get(key, 0)
+    if not -99 <= value <= 99:
+        raise BadInput(f'{name}.{key}: {value!r} is not from -99 to 99')
+    return int(value)
+
+
+def read_deck(lines: list[str], where: str) -> list[int]:
+    """'3 finta' and so on, as kinds with copies, sorted."""
+    deck: list[int] = []
+    for line in lines:
+        n, _, name = line.partition(' ')
+        if not n.isdecimal() or name not in KINDS:
+            raise BadInput(f'{where}: {line!r} is not like "3 finta"')
+        deck.extend([KINDS.index(name)] * int(n))
+    deck.sort()
+    return deck
+
+
+# -- packs -------------------------------------------------------------------------------------------------------------
+
+
+def read_pack(pack: Mapping[str, Any], where: str) -> dict[str, Any]:
+    """A pack replaces cards by name, adds cards as guest_1 to guest_20, and replaces starter decks."""
+    for key in pack:
+        if key not in ('game', 'title', 'source', 'cards', 'decks'):
+            raise BadInput(f'{where}: unknown key {key!r}; a pack has game, title, source, cards, decks')
+    if pack.get('game') != 'veto':
+        raise BadInput(f'{where}: game = {pack.get("game")!r}, expected "veto"')
+    checked: dict[str, Any] = {}
+    for section in ('cards', 'decks'):
+        if section not in pack:
+            continue
+        if not isinstance(pack[section], Mapping):
+            raise BadInput(f'{where}: {section}: expected a table')
+        checked[section] = {}
+        for name, entry in pack[section].items():
+            at = f'{where}: {section}.{name}'
+            if section == 'cards' and name not in KINDS:
+                raise BadInput(f'{at}: there is no such card; new ones are called guest_1 to guest_20')
+            if section == 'decks' and name not in FACTIONS:
+                raise BadInput(f'{at}: there is no such deck; they are {", ".join(FACTIONS)}')
+            if not isinstance(entry, Mapping):
+                raise BadInput(f'{at}: expected a table')
+            checked[section][name] = dict(entry)
+    try:
+        open_box(checked)
+    except (BadInput, KeyError, ValueError) as error:
+        raise BadInput(f'{where}: {error}') from None
+    return checked
+
+
+def printed(values: Mapping[str, Any], pack: Mapping[str, Any] | None) -> dict[str, Any]:
+    """What is printed on the cards, each with where it comes from."""
+    cards: dict[str, Any] = {}
+    for name, card in values['cards'].items():
+        entry = {key: value for key, value in card.items() if key != 'abilities'}
+        entry['kinds'] = [ability['kind'] for ability in card.get('abilities', [])]
+        if pack and name in pack.get('cards', {}):
+            entry['provenance'] = 'pack'
+        cards[name] = entry
+    return {'cards': cards, 'decks': values['decks']}

@@ -1,0 +1,111 @@
+"""Who may do what: agitate, challenge, be challenged, refuse, move. Keywords forbid, cards allow and forbid."""
+
+from __future__ import annotations
+
+from sejmik.games.veto.names import (
+    ABSENT,
+    AGITATE,
+    AGITATE_CRIMSON,
+    CHALLENGE_CRIMSON,
+    CHALLENGE_UNTAPPED,
+    CHARACTER,
+    COSSACK,
+    CRIMSON,
+    CRIMSON_FIELD,
+    ELECTION_FIELD,
+    FINANCIER,
+    FOREIGNER,
+    HONOURABLE,
+    INFLUENTIAL,
+    LADY,
+    REFUSE,
+    TO_CHALLENGE,
+    TO_DUEL,
+)
+from sejmik.games.veto.state import Duel, Veto
+from sejmik.games.veto.values import allowed, forbidden, keywords
+
+
+def company(g: Veto, seat: int) -> list[int]:
+    """VT-1.12: the characters a player controls."""
+    return [
+        i
+        for i in range(len(g.pieces))
+        if g.pieces[i].here and g.pieces[i].controller == seat and g.face(i).type == CHARACTER
+    ]
+
+
+def may_agitate(g: Veto, at: int) -> bool:
+    """VT-18.1, VT-3.11, VT-3.15, VT-3.25, VT-3.28, VT-3.38, VT-9.3: tapped or not."""
+    held = keywords(g, at)
+    if held & ABSENT != 0 or forbidden(g, AGITATE, at):
+        return False
+    if held & (LADY | FOREIGNER | FINANCIER | COSSACK) != 0 and not allowed(g, AGITATE, at):
+        return False
+    return g.pieces[at].field == ELECTION_FIELD or allowed(g, AGITATE_CRIMSON, at)
+
+
+def agitators(g: Veto, seat: int, taps: bool) -> list[int]:
+    return [at for at in company(g, seat) if not (taps and g.pieces[at].tapped) and may_agitate(g, at)]
+
+
+def may_challenge(g: Veto, at: int) -> bool:
+    """VT-20.3, VT-20.4: who can challenge at all."""
+    held = keywords(g, at)
+    if held & ABSENT != 0 or g.pieces[at].field != ELECTION_FIELD:
+        return False
+    if forbidden(g, TO_CHALLENGE, at) or forbidden(g, TO_DUEL, at):
+        return False
+    return held & (LADY | FINANCIER) == 0 or allowed(g, TO_CHALLENGE, at)
+
+
+def challenges_untapped(g: Veto, at: int) -> bool:
+    """A card lets it challenge without tapping, once per round."""
+    return not g.pieces[at].challenged and allowed(g, CHALLENGE_UNTAPPED, at)
+
+
+def may_be_challenged(g: Veto, challenger: int, at: int) -> bool:
+    """VT-20.3, VT-20.5, VT-9.5."""
+    held = keywords(g, at)
+    if held & ABSENT != 0 or forbidden(g, TO_DUEL, at):
+        return False
+    if held & LADY != 0 and not allowed(g, TO_DUEL, at):
+        return False
+    if g.pieces[at].field == ELECTION_FIELD:
+        return True
+    return g.pieces[at].field == CRIMSON_FIELD and allowed(g, CHALLENGE_CRIMSON, challenger)
+
+
+def opposing(g: Veto, challenger: int) -> list[int]:
+    """The characters that this one may challenge."""
+    seat = g.pieces[challenger].controller
+    found: list[int] = []
+    for i in range(len(g.pieces)):
+        piece = g.pieces[i]
+        if piece.here and piece.controller != seat and g.face(i).type == CHARACTER:
+            if may_be_challenged(g, challenger, i):
+                found.append(i)
+    return found
+
+
+def challengers(g: Veto, seat: int) -> list[int]:
+    found: list[int] = []
+    for at in company(g, seat):
+        if may_challenge(g, at) and (not g.pieces[at].tapped or challenges_untapped(g, at)) and opposing(g, at):
+            found.append(at)
+    return found
+
+
+def may_refuse(g: Veto, duel: Duel) -> bool:
+    """VT-20.13, VT-20.14: untapped, not Honourable, and no card forbids it."""
+    at = duel.fighters[1]
+    if not duel.refusable or forbidden(g, REFUSE, at):
+        return False
+    if g.pieces[at].tapped and not g.settings.tapped_may_refuse:
+        return False
+    return keywords(g, at) & HONOURABLE == 0 or allowed(g, REFUSE, at)
+
+
+def movers(g: Veto, seat: int) -> list[int]:
+    """VT-21.2, VT-21.3."""
+    return [at for at in company(g, seat) if not g.pieces[at].tapped and keywords(g, at) & (CRIMSON | INFLUENTIAL) != 0]

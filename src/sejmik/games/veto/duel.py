@@ -1,0 +1,539 @@
+"""The duel in six steps (VT-20), a Lady's support and a Cossack's revenge (VT-3)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from sejmik.games.veto.company import may_be_challenged, may_refuse
+from sejmik.games.veto.effects import open_strike_window, suffer
+from sejmik.games.veto.language import REPLY
+from sejmik.games.veto.names import (
+    A_STAB,
+    ABOUT_TO_KILL,
+    ABOUT_TO_WOUND,
+    ACCEPT,
+    ARM,
+    ARMOUR,
+    BARE,
+    BEFORE_DUEL,
+    BENE,
+    BY_DUEL,
+    BY_REFUSAL,
+    CARD,
+    CHALLENGE,
+    CHALLENGE_ACCEPTED,
+    CHALLENGE_REFUSED,
+    CHARACTER,
+    COSSACK,
+    DO_SUPPORT,
+    DUEL_APPLIED,
+    DUEL_ENDED,
+    DUEL_RESULT,
+    DUEL_STARTED,
+    DUEL_VOTES,
+    DUEL_WINDOW,
+    EFFECT,
+    ELECTION_FIELD,
+    EQUIPMENT,
+    FAMOUS,
+    FIREARM,
+    FIRST_CARD,
+    FOREIGNER,
+    KILL,
+    LADY,
+    NOBODY,
+    NOTHING,
+    PLAY,
+    READY,
+    REFUSE_DUEL,
+    REFUSE_FREE,
+    REFUSE_VOTES,
+    SABRE,
+    SPAN,
+    STAB,
+    SUPPORT,
+    TWO_WEAPONS,
+    USE,
+    WEAPON,
+)
+from sejmik.games.veto.stack import (
+    begin,
+    can_play_effect,
+    can_stab,
+    declarable,
+    exhausted,
+    happen,
+    item_for,
+    moment,
+    open_window,
+)
+from sejmik.games.veto.state import CHANGES_TRAIT, Item, Pending, Veto
+from sejmik.games.veto.values import (
+    allowed,
+    duel_fate,
+    is_absent,
+    keywords,
+    number_of,
+    sabre,
+    usable,
+    votes,
+)
+from sejmik.kernel.cards import FACE
+from sejmik.kernel.step import Step
+
+# -- step 2: acceptance or refusal, equipment --------------------------------------------------------------------------
+
+
+def refusal_price(g: Veto) -> int:
+    """VT-20.10, VT-20.15: a Foreigner loses no votes."""
+    duel = g.duels[-1]
+    at = duel.fighters[1]
+    if keywords(g, at) & FOREIGNER != 0 or allowed(g, REFUSE_FREE, at):
+        return 0
+    return max(0, number_of(g, REFUSE_VOTES, duel.seats[1], at, NOTHING))
+
+
+class Accept(Step[Veto]):
+    """VT-20.9: the controller of the challenged character accepts or refuses."""
+
+    tag: ClassVar[str] = 'accept'
+    rules: ClassVar[str] = 'VT-20.9 VT-20.10 VT-20.13 VT-20.14'
+
+    def run(self, g: Veto) -> None:
+        if may_refuse(g, g.duels[-1]):
+            g.ask_one(self, g.duels[-1].seats[1])
+        else:
+            self.accept(g)
+
+    def options(self, g: Veto, seat: int) -> list[int]:
+        return [ACCEPT, REFUSE_DUEL]
+
+    def heard(self, g: Veto, said: list[int]) -> None:
+        if said[0] == ACCEPT:
+            self.accept(g)
+            return
+        duel = g.duels[-1]
+        at = duel.fighters[1]
+        g.tell('refused', at)
+        price = refusal_price(g)
+        if not g.pieces[at].tapped:
+            g.tap(at)
+        g.lose_votes(duel.seats[1], price, NOBODY, BY_REFUSAL)  # VT-20.16
+        g.then(NoDuel())
+        happen(g, CHALLENGE_REFUSED, duel.seats[0], duel.fighters[0], at)
+
+    def accept(self, g: Veto) -> None:
+        duel = g.duels[-1]
+        g.tell('accepted', duel.fighters[1])
+        g.then(Arm(0), Arm(1), BeforeDuel())
+        happen(g, CHALLENGE_ACCEPTED, duel.seats[0], duel.fighters[0], duel.fighters[1])
+
+
+class NoDuel(Step[Veto]):
+    """VT-20.18: after a refusal no duel takes place."""
+
+    tag: ClassVar[str] = 'no_duel'
+    rules: ClassVar[str] = 'VT-20.18'
+
+    def run(self, g: Veto) -> None:
+        g.end_duel()
+        g.expire(1)
+        g.expire(2)
+
+
+class Arm(Step[Veto]):
+    """VT-20.20 to VT-20.22: the challenger's side first, openly: at most one Weapon or Firearm and one Armour."""
+
+    tag: ClassVar[str] = 'arm'
+    params: ClassVar[str] = 'side'
+    rules: ClassVar[str] = 'VT-20.20 VT-20.21 VT-20.22'
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def numbers(self) -> list[int]:
+        return [self.side]
+
+    def run(self, g: Veto) -> None:
+        duel = g.duels[-1]
+        if not duel.ended and self.free(g):
+            g.ask_one(self, duel.seats[self.side])
+
+    def free(self, g: Veto) -> list[int]:
+        """The equipment that may still be chosen."""
+        duel = g.duels[-1]
+        fighter = duel.fighters[self.side]
+        arms = 0
+        armour = 0
+        for at in duel.used[self.side]:
+            if g.face(at).keywords & ARMOUR != 0:
+                armour += 1
+            else:
+                arms += 1
+        most = 2 if allowed(g, TWO_WEAPONS, fighter) else 1
+        found: list[int] = []
+        for at in g.attached(fighter):
+            face = g.face(at)
+            if face.type != EQUIPMENT or at in duel.used[self.side]:
+                continue
+            if face.keywords & ARMOUR != 0:
+                if armour < 1:
+                    found.append(at)
+            elif face.keywords & (WEAPON | FIREARM) != 0 and arms < most:
+                found.append(at)
+        return found
+
+    def options(self, g: Veto, seat: int) -> list[int]:
+        named = [READY]
+        for at in self.free(g):
+            if ARM + g.pieces[at].kind not in named:
+                named.append(ARM + g.pieces[at].kind)
+        named.sort()
+        return named
+
+    def heard(self, g: Veto, said: list[int]) -> None:
+        if said[0] == READY:
+            return
+        for at in self.free(g):
+            if g.pieces[at].kind == said[0] - ARM:
+                g.arm(self.side, at)
+                break
+        g.then(self)
+
+
+class BeforeDuel(Step[Veto]):
+    """VT-20.24: after the choice both sides may play what says "before the duel starts"; then it starts."""
+
+    tag: ClassVar[str] = 'before_duel'
+    rules: ClassVar[str] = 'VT-20.24'
+
+    def run(self, g: Veto) -> None:
+        g.then(StartDuel())
+        duel = g.duels[-1]
+        if not duel.ended:
+            happen(g, BEFORE_DUEL, duel.seats[0], duel.fighters[0], duel.fighters[1])
+
+
+class StartDuel(Step[Veto]):
+    tag: ClassVar[str] = 'start_duel'
+    rules: ClassVar[str] = 'VT-20.24'
+
+    def run(self, g: Veto) -> None:
+        duel = g.duels[-1]
+        if duel.ended:
+            g.then(NoDuel())  # it never started: no window after it
+            return
+        g.start_duel()
+        g.then(Slot())
+        happen(g, DUEL_STARTED, duel.seats[0], duel.fighters[0], duel.fighters[1])
+
+
+# -- step 3: exchange --------------------------------------------------------------------------------------------------
+
+
+def slot_from_hand(g: Veto, seat: int, kind: int) -> Item | None:
+    """A stab, or an effect that is a duel reply, as it would be played in this slot."""
+    face = g.box.cards[kind]
+    ability = face.playing
+    if ability is None or ability.kind != REPLY or DUEL_WINDOW not in ability.on:
+        return None
+    if face.type == STAB:
+        if not can_stab(g, seat, kind):
+            return None
+    elif face.type != EFFECT or not can_play_effect(g, seat, kind):
+        return None
+    item = Item().fill(A_STAB if face.type == STAB else CARD, seat, kind, NOTHING, ability.no)
+    item.moment = moment(DUEL_WINDOW, seat, NOTHING, NOTHING)
+    return item if declarable(g, item, ability, True) else None
+
+
+def slot_from_play(g: Veto, seat: int, at: int) -> Item | None:
+    """A duel reply of a card in play."""
+    for ability in g.face(at).abilities:
+        if ability.kind == REPLY and not ability.in_hand and DUEL_WINDOW in ability.on:
+            if exhausted(g, ability, at) or not usable(g, ability, at):
+                continue
+            item = item_for(g, seat, at, ability)
+            item.moment = moment(DUEL_WINDOW, seat, NOTHING, NOTHING)
+            if declarable(g, item, ability, False):
+                return item
+    return None
+
+
+def supports(g: Veto, seat: int, at: int) -> bool:
+    """VT-3.12, VT-3.13: an untapped Lady, on either field, who does not fight herself."""
+    piece = g.pieces[at]
+    if piece.tapped or g.face(at).type != CHARACTER or keywords(g, at) & LADY == 0 or is_absent(g, at):
+        return False
+    return at not in g.duels[-1].fighters
+
+
+class Slot(Step[Veto]):
+    """VT-20.25 to VT-20.28: the sides alternate, the challenger first: a stab, a duel reply, or bene."""
+
+    tag: ClassVar[str] = 'slot'
+    rules: ClassVar[str] = 'VT-20.25 VT-20.27 VT-20.28 VT-20.30'
+
+    def run(self, g: Veto) -> None:
+        duel = g.duels[-1]
+        if duel.ended:
+            g.then(DuelOver())
+        elif duel.benes >= 2:
+            g.then(Result())
+        elif self.can_act(g, duel.seats[duel.side]):
+            g.ask_one(self, duel.seats[duel.side])
+        else:
+            g.next_slot(1 - duel.side, duel.benes + 1)
+            g.then(self)
+
+    def can_act(self, g: Veto, seat: int) -> bool:
+        """By what everyone can see: cards in the hand, stabs under the character, duel replies in play."""
+        duel = g.duels[-1]
+        if g.players[seat].hand or g.pieces[duel.fighters[duel.side]].stabs:
+            return True
+        for i in range(len(g.pieces)):
+            piece = g.pieces[i]
+            if piece.here and piece.controller == seat:
+                if supports(g, seat, i) or slot_from_play(g, seat, i) is not None:
+                    return True
+        return False
+
+    def options(self, g: Veto, seat: int) -> list[int]:
+        duel = g.duels[-1]
+        said = [BENE]
+        tried = 0
+        for card in g.players[seat].hand:
+            kind = card & FACE
+            if tried >> kind & 1 == 0:
+                tried |= 1 << kind
+                if slot_from_hand(g, seat, kind) is not None:
+                    said.append(PLAY + kind)
+        for card in g.pieces[duel.fighters[duel.side]].stabs:
+            kind = card & FACE
+            if BARE + kind not in said and slot_from_hand(g, seat, kind) is not None:
+                said.append(BARE + kind)
+        for i in range(len(g.pieces)):
+            piece = g.pieces[i]
+            if piece.here and piece.controller == seat:
+                if USE + piece.kind not in said and slot_from_play(g, seat, i) is not None:
+                    said.append(USE + piece.kind)
+                if supports(g, seat, i):
+                    said.append(DO_SUPPORT + piece.kind)
+        said.sort()
+        return said
+
+    def heard(self, g: Veto, said: list[int]) -> None:
+        duel = g.duels[-1]
+        seat = duel.seats[duel.side]
+        side = duel.side
+        if said[0] == BENE:
+            g.next_slot(1 - side, duel.benes + 1)
+            g.tell('bene_said', seat)
+            g.then(self)
+            return
+        verb = FIRST_CARD + (said[0] - FIRST_CARD) // SPAN * SPAN
+        kind = said[0] - verb
+        item: Item | None = None
+        if verb == PLAY:
+            item = slot_from_hand(g, seat, kind)
+            if item is not None and item.what == A_STAB:
+                g.leave_hand(seat, kind)
+        elif verb == BARE:
+            item = slot_from_hand(g, seat, kind)
+            assert item is not None
+            item.owner = g.take_stab(duel.fighters[side], kind)
+        else:
+            for i in range(len(g.pieces)):
+                piece = g.pieces[i]
+                if item is None and piece.here and piece.controller == seat and piece.kind == kind:
+                    if verb == USE:
+                        item = slot_from_play(g, seat, i)
+                    elif supports(g, seat, i):
+                        item = Item().fill(SUPPORT, seat, kind, i, NOTHING)
+                        item.target = duel.fighters[side]
+        assert item is not None
+        g.next_slot(1 - side, 0)
+        g.then(self)
+        begin(g, item, False)
+
+
+class StabApplies(Step[Veto]):
+    """VT-20.34: the stab's own modifier counts until the duel ends, also for whoever copied it (VT-20.54)."""
+
+    tag: ClassVar[str] = 'stab_applies'
+    rules: ClassVar[str] = 'VT-20.34 VT-20.54'
+
+    def run(self, g: Veto) -> None:
+        item = g.items[-1]
+        n = g.box.cards[item.card].sabre
+        at = item.own.target
+        if n != 0 and at >= 0 and g.pieces[at].here:
+            g.last(CHANGES_TRAIT, SABRE, n, False, item.seat, NOBODY, at, NOTHING, NOTHING, 2)
+        for other in item.copies:
+            if n != 0 and g.pieces[other].here:
+                g.last(CHANGES_TRAIT, SABRE, n, False, item.seat, NOBODY, other, NOTHING, NOTHING, 2)
+
+
+class CarryOutSupport(Step[Veto]):
+    """VT-3.12: a duelling companion of the Lady has +1 Sabre for this duel."""
+
+    tag: ClassVar[str] = 'carry_out_support'
+    rules: ClassVar[str] = 'VT-3.12'
+
+    def run(self, g: Veto) -> None:
+        item = g.items[-1]
+        if g.settings.cost_model == 1 and g.pieces[item.piece].here and not g.pieces[item.piece].tapped:
+            g.tap(item.piece)
+        if g.pieces[item.target].here:
+            g.last(CHANGES_TRAIT, SABRE, 1, False, item.seat, NOBODY, item.target, NOTHING, item.piece, 2)
+        g.finish_item()
+
+
+# -- steps 4 and 5: result ---------------------------------------------------------------------------------------------
+
+
+class Result(Step[Veto]):
+    """VT-20.35 to VT-20.40: the Sabres are compared; before the result is applied it can be answered."""
+
+    tag: ClassVar[str] = 'result'
+    rules: ClassVar[str] = 'VT-20.35 VT-20.36 VT-20.37 VT-20.38 VT-20.40'
+
+    def run(self, g: Veto) -> None:
+        duel = g.duels[-1]
+        one = sabre(g, duel.fighters[0])
+        other = sabre(g, duel.fighters[1])
+        duel.winner = NOBODY if one == other else 0 if one > other else 1
+        duel.margin = one - other if one > other else other - one
+        fate = duel_fate(g, duel)
+        pending = Pending()
+        due = 0
+        if duel.winner != NOBODY:
+            loser = duel.fighters[1 - duel.winner]
+            due = votes(g, loser)
+            pending.piece = loser
+            pending.fate = fate
+            pending.by = duel.seats[duel.winner]
+            pending.killer = duel.fighters[duel.winner]
+        g.pendings.append(pending)
+        g.decide_duel(duel.winner, duel.margin, due, fate)
+        g.then(ApplyResult())
+        moments = []
+        if duel.winner == NOBODY:
+            moments.append(moment(DUEL_RESULT, NOBODY, NOTHING, NOTHING))
+        else:
+            moments.append(moment(DUEL_RESULT, pending.by, pending.killer, pending.piece))
+            code = ABOUT_TO_KILL if fate == KILL else ABOUT_TO_WOUND
+            moments.append(moment(code, pending.by, pending.piece, pending.killer))
+        open_window(g, moments)
+
+
+class ApplyResult(Step[Veto]):
+    """VT-20.41 to VT-20.47: votes move first, then the loser is discarded or removed; both before any check."""
+
+    tag: ClassVar[str] = 'apply_result'
+    rules: ClassVar[str] = 'VT-20.41 VT-20.42 VT-20.43 VT-20.44 VT-20.45 VT-20.46 VT-20.47'
+
+    def run(self, g: Veto) -> None:
+        duel = g.duels[-1]
+        pending = g.pendings[-1]
+        if pending.changed and not duel.ended:
+            pending.changed = False
+            duel.fate = pending.fate
+            g.tell('fate', duel.fate)
+            g.then(self)
+            open_strike_window(g, pending)
+            return
+        g.pendings.pop()
+        g.then(DuelOver())
+        if duel.ended or duel.winner == NOBODY:
+            return
+        winner = duel.seats[duel.winner]
+        loser = duel.seats[1 - duel.winner]
+        at = pending.piece
+        famous = g.pieces[at].here and keywords(g, at) & FAMOUS != 0
+        due = duel.loser_votes + number_of(g, DUEL_VOTES, winner, duel.fighters[duel.winner], NOTHING)
+        happen(g, DUEL_APPLIED, winner, duel.fighters[duel.winner], at)
+        g.lose_votes(loser, max(0, due), winner, BY_DUEL)
+        if famous:
+            if g.settings.famous_from_loser:
+                g.lose_votes(loser, 1, winner, BY_DUEL)
+            else:
+                g.take_votes(winner, 1, BY_DUEL)  # VT-3.6
+        suffer(g, pending)
+
+
+# -- step 6: the end ---------------------------------------------------------------------------------------------------
+
+
+class DuelOver(Step[Veto]):
+    """VT-20.49, VT-20.50: what lasted for the duel ends; then replies "after the duel"."""
+
+    tag: ClassVar[str] = 'duel_over'
+    rules: ClassVar[str] = 'VT-20.49 VT-20.50 VT-20.52'
+
+    def run(self, g: Veto) -> None:
+        duel = g.duels[-1]
+        g.expire(2)
+        g.then(DuelEnds())
+        if duel.started:
+            happen(g, DUEL_ENDED, duel.seats[0], duel.fighters[0], duel.fighters[1])
+
+
+class DuelEnds(Step[Veto]):
+    tag: ClassVar[str] = 'duel_ends'
+    rules: ClassVar[str] = 'VT-20.49'
+
+    def run(self, g: Veto) -> None:
+        g.end_duel()
+        g.expire(1)
+
+
+# -- VT-3.33: revenge --------------------------------------------------------------------------------------------------
+
+
+class CarryOutRevenge(Step[Veto]):
+    """VT-3.36: the revenge waits until the current duel or stack is finished, unless the option nests it."""
+
+    tag: ClassVar[str] = 'carry_out_revenge'
+    rules: ClassVar[str] = 'VT-3.33 VT-3.36'
+
+    def run(self, g: Veto) -> None:
+        item = g.items[-1]
+        g.finish_item()
+        g.revenges.append(item.piece)
+        g.revenges.append(item.target)
+        if g.settings.revenge_nested:
+            g.then(Revenges())
+
+
+class Revenges(Step[Veto]):
+    """VT-3.33 to VT-3.37: one after another the Cossacks challenge, without tapping; other conditions hold."""
+
+    tag: ClassVar[str] = 'revenges'
+    rules: ClassVar[str] = 'VT-3.34 VT-3.35 VT-3.36 VT-3.37'
+
+    def run(self, g: Veto) -> None:
+        if not g.revenges:
+            return
+        cossack = g.revenges.pop(0)
+        killer = g.revenges.pop(0)
+        g.then(self)
+        if (
+            g.pieces[cossack].here
+            and g.pieces[killer].here
+            and keywords(g, cossack) & COSSACK != 0
+            and not is_absent(g, cossack)
+            and g.pieces[cossack].field == ELECTION_FIELD
+            and g.pieces[cossack].controller != g.pieces[killer].controller
+            and may_be_challenged(g, cossack, killer)
+        ):
+            item = Item().fill(CHALLENGE, g.pieces[cossack].controller, NOTHING, cossack, NOTHING)
+            item.target = killer
+            item.taps = False
+            begin(g, item, False)
+
+
+STEPS: list[Any] = [
+    Accept, NoDuel, Arm, BeforeDuel, StartDuel, Slot, StabApplies, CarryOutSupport, Result, ApplyResult, DuelOver,
+    DuelEnds, CarryOutRevenge, Revenges,
+]  # fmt: skip

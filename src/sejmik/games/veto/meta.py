@@ -1,0 +1,301 @@
+"""Veto! on the shelf: title, seats, options, everything that can be said at its table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any
+
+from sejmik.games.veto import chances, position, view
+from sejmik.games.veto.box import open_box, printed, read_pack, with_pack
+from sejmik.games.veto.names import (
+    CAUSES,
+    FACTIONS,
+    FATES,
+    FIELDS,
+    ITEMS,
+    KEYWORDS,
+    KINDS,
+    MOMENTS,
+    MOST,
+    PHASES,
+    PLACES,
+    SIMPLE,
+    UNTIL,
+    VERBS,
+)
+from sejmik.games.veto.rules import STEPS, set_up
+from sejmik.games.veto.state import Box, Settings, Veto
+from sejmik.kernel.chance import Chance, stream
+from sejmik.kernel.game import Game
+from sejmik.kernel.meta import Action, Meta, Option, Start
+from sejmik.kernel.outcome import Outcome
+
+LETTERS = 'ABCD'
+UPKEEP = ('discard_until_solvent', 'floor_at_zero', 'discard_all_unpaid')
+STABS = ('trifle', 'trifle_once_per_turn', 'settlement_only')
+BRIBES = ('single_open_bid', 'open_auction', 'sealed_bid')
+FREQUENCY = ('once_per_round', 'unlimited', 'as_card')
+DECKS = ('starter', 'random', 'own')
+
+
+def read_settings(options: Mapping[str, bool | str | int]) -> Settings:
+    settings = Settings()
+    settings.opening_hand = int(options['opening_hand'])
+    settings.hand_max = int(options['hand_max'])
+    settings.cost_model = int(str(options['cost_model'])[1:])
+    settings.affordability = bool(options['affordability_check_at_declaration'])
+    settings.upkeep_default = UPKEEP.index(str(options['upkeep_default']))
+    settings.empty_turn_only = options['bene_model'] == 'empty_turn_only'
+    settings.stab_attach = STABS.index(str(options['stab_attach_kind']))
+    settings.famous_crimson_stabs = int(options['famous_crimson_stab_limit'])
+    settings.hostile_to_own = options['hostile_agitation_target_pool'] == 'own'
+    settings.took_last = options['all_votes_condition'] == 'took_last_from_pool'
+    settings.tapped_may_refuse = bool(options['tapped_may_refuse'])
+    settings.bribe_mode = BRIBES.index(str(options['bribe_mode']))
+    settings.killed_only = options['removed_name_ban'] == 'killed_only'
+    settings.copies_by_name = options['copy_limit_key'] == 'name'
+    settings.influence_frequency = FREQUENCY.index(str(options['pi_frequency']))
+    settings.any_item = options['negation_scope'] == 'any_item'
+    settings.famous_from_loser = options['famous_extra_vote_source'] == 'loser'
+    settings.different_factions = bool(options['different_factions_multiplayer'])
+    settings.no_effects_round_1 = bool(options['tutorial_no_effects_round1'])
+    settings.show_removed = bool(options['show_removed_pile'])
+    settings.revenge_nested = options['cossack_revenge_timing'] == 'nested_in_step_5'
+    settings.owner_loses = options['elect_loss_subject'] == 'owner'
+    settings.reshuffle_needed = options['reshuffle_moment'] == 'when_needed'
+    settings.feast = options['variant'] == 'feast'
+    settings.decks = DECKS.index(str(options['decks']))
+    settings.round_limit = int(options['round_limit'])
+    settings.pile_order = bool(options['pile_order'])
+    settings.concession = bool(options['concession'])
+    return settings
+
+
+@lru_cache(maxsize=8)
+def own_box() -> Box:
+    return open_box(None)
+
+
+class VetoMeta(Meta):
+    name = 'veto'
+    title = 'Veto!'
+    prefix = 'VT'
+    rules_version = 1
+    seat_counts = (2, 3, 4)  # VT-1.3, VT-38.1
+    options = (
+        Option('variant', 'standard', ('standard', 'feast')),
+        Option('decks', 'starter', DECKS),
+        Option('round_limit', 0, highest=99, ruling='AMB-75'),
+        Option('concession', False, ruling='AMB-75'),
+        Option('opening_hand', '7', ('7', '6'), ruling='AMB-2'),
+        Option('hand_max', '6', ('6', '7'), ruling='AMB-2'),
+        Option('cost_model', 'M3', ('M3', 'M1', 'M2'), ruling='AMB-3'),
+        Option('affordability_check_at_declaration', True, ruling='AMB-4'),
+        Option('upkeep_default', UPKEEP[0], UPKEEP, ruling='AMB-5'),
+        Option('bene_model', 'yield_or_bene', ('yield_or_bene', 'empty_turn_only'), ruling='AMB-6'),
+        Option('stab_attach_kind', STABS[0], STABS, ruling='AMB-7'),
+        Option('famous_crimson_stab_limit', '2', ('2', '3'), ruling='AMB-8'),
+        Option('hostile_agitation_target_pool', 'common', ('common', 'own'), ruling='AMB-10'),
+        Option('all_votes_condition', 'own_all_T', ('own_all_T', 'took_last_from_pool'), ruling='AMB-12'),
+        Option('tapped_may_refuse', False, ruling='AMB-21'),
+        Option('bribe_mode', BRIBES[0], BRIBES, ruling='AMB-35'),
+        Option('removed_name_ban', 'any_removal', ('any_removal', 'killed_only'), ruling='AMB-40'),
+        Option('copy_limit_key', 'name_and_nickname', ('name_and_nickname', 'name'), ruling='AMB-41'),
+        Option('pi_frequency', FREQUENCY[0], FREQUENCY, ruling='AMB-36'),
+        Option('negation_scope', 'top_item_once', ('top_item_once', 'any_item'), ruling='AMB-49'),
+        Option('famous_extra_vote_source', 'common', ('common', 'loser'), ruling='AMB-19'),
+        Option('different_factions_multiplayer', True, ruling='AMB-65'),
+        Option('tutorial_no_effects_round1', False, ruling='AMB-68'),
+        Option('show_removed_pile', True, ruling='AMB-58'),
+        Option('cossack_revenge_timing', 'after_step_6', ('after_step_6', 'nested_in_step_5'), ruling='AMB-30'),
+        Option('elect_loss_subject', 'controller', ('controller', 'owner'), ruling='AMB-46'),
+        Option('reshuffle_moment', 'when_empty', ('when_empty', 'when_needed'), ruling='AMB-57'),
+        Option('pile_order', True),
+    )
+    # in the order of the numbers in names.py
+    actions = (
+        *(Action(verb) for verb in SIMPLE),
+        *(Action('name', 'seat', letter) for letter in LETTERS),
+        *(Action('deck', 'faction', name) for name in FACTIONS),
+        *(Action('choose', 'choice', str(n)) for n in range(1, 5)),
+        *(Action('amount', 'amount', str(n)) for n in range(MOST + 1)),
+        *(Action(verb, 'card', name) for verb in VERBS for name in KINDS),
+    )
+    steps = STEPS
+    events = {
+        'round': 'n',
+        'phase': 'phase',
+        'floor': 'seat',
+        'bene': 'seat',
+        'bene_said': 'seat',
+        'yield': 'seat',
+        'acted': '',
+        'deed': 'n',
+        'initiative': 'seat',
+        'election': 'seat',
+        'influence': 'seat',
+        'ducats': 'seat n',
+        'paid': 'seat n',
+        'bribed': 'seat n',
+        'votes_taken': 'seat n cause',
+        'votes_lost': 'seat n cause',
+        'votes_given': 'seat other n cause',
+        'reshuffle': 'seat n',
+        'shuffle': 'seat',
+        'draw': 'seat n | card',
+        'redraw': 'seat',
+        'kept': 'seat',
+        'shown': 'seat card',
+        'back_to_hand': 'seat card',
+        'to_pile': 'seat card place',
+        'set_aside': 'seat | card',
+        'hand_discarded': 'seat n card',
+        'discarded': 'seat card',
+        'hand_seen': 'seat other n | card',
+        'looked': 'seat n | card',
+        'looked_taken': 'seat | card',
+        'looked_back': 'seat bottom | card',
+        'searched': 'seat pile | card',
+        'found': 'seat card pile other_card',
+        'into_hand': 'seat card',
+        'onto_deck': 'seat card',
+        'entered': 'piece card owner seat field host',
+        'left': 'piece place',
+        'pile_top': 'seat card',
+        'banned': 'card',
+        'killed': 'piece',
+        'wounded': 'piece',
+        'only_wounded': 'piece',
+        'prevented': 'piece',
+        'tapped': 'piece',
+        'untapped': 'piece',
+        'moved': 'piece field',
+        'stab_attached': 'piece | card',
+        'stab_shown': 'piece card',
+        'stab_bared': 'piece card',
+        'stab_dropped': 'piece card owner',
+        'stabs_seen': 'piece seat | card',
+        'reattached': 'piece host',
+        'control': 'piece seat',
+        'lasts': 'sort a n seat piece until',
+        'expired': 'until',
+        'declared': 'what seat card piece answers other x option targets',
+        'negated': 'n',
+        'failed': 'n',
+        'item_done': '',
+        'stays': 'piece',
+        'stands_in': 'piece n',
+        'declined': 'seat',
+        'undone': 'seat',
+        'duel': 'piece other_piece',
+        'accepted': 'piece',
+        'refused': 'piece',
+        'armed': 'side piece',
+        'duel_started': '',
+        'slot': 'side n',
+        'result': 'side n fate',
+        'fate': 'fate',
+        'broken_off': '',
+        'duel_over': '',
+        'sum': 'seat n',
+        'balance': 'seat n',
+        'house': 'seat faction deck',
+        'took_faction': 'seat card',
+        'included': 'seat | card',
+        'deck': 'seat n',
+        'play_ends': '',
+        'fulfilled': 'seat',
+        'eliminated': 'seat',
+        'gone': 'seat',
+    }
+    params = {
+        **dict.fromkeys(('seat', 'other', 'owner'), 'seat'),
+        **dict.fromkeys(('card', 'other_card'), 'card'),
+        **{name: name for name in ('phase', 'cause', 'place', 'field', 'until', 'fate', 'what', 'side', 'moment')},
+        'faction': 'faction',
+        'pile': 'pile',
+    }
+    namespaces = {
+        'card': KINDS,
+        'faction': FACTIONS,
+        'phase': PHASES,
+        'cause': CAUSES,
+        'place': PLACES,
+        'field': FIELDS,
+        'until': UNTIL,
+        'fate': FATES,
+        'what': ITEMS,
+        'side': ['challenger', 'challenged'],
+        'moment': MOMENTS,
+        'pile': ['deck', 'discard'],
+        'keyword': KEYWORDS,
+    }
+    sections = {
+        'card': 'cards',
+        'faction': 'factions',
+        'phase': 'phases',
+        'cause': 'causes',
+        'place': 'places',
+        'field': 'fields',
+        'until': 'until',
+        'fate': 'fates',
+        'what': 'items',
+        'side': 'sides',
+        'moment': 'moments',
+        'pile': 'piles',
+        'keyword': 'keywords',
+    }
+    longest = 60_000
+
+    def dealer(self, start: Start) -> Callable[[Chance, Chance], Game]:
+        seats, box, settings = len(start.seats), self.box(start), read_settings(start.options)
+        return lambda setup, play: set_up(seats, box, settings, setup, play)
+
+    def box(self, start: Start) -> Box:
+        return open_box(start.pack) if start.pack else own_box()
+
+    def restore(self, start: Start, saved: dict[str, Any]) -> Game:
+        g = Veto()
+        g.box = self.box(start)
+        g.settings = read_settings(start.options)
+        g.steps = STEPS
+        g.load(saved)
+        return g
+
+    def arrange(self, start: Start, stated: Mapping[str, Any]) -> Game:
+        return position.arrange(
+            len(start.seats), self.box(start), read_settings(start.options), stream(start.seed, 'play'), stated
+        )
+
+    def describe(self, g: Game) -> dict[str, Any]:
+        assert isinstance(g, Veto)
+        return position.describe(g)
+
+    def read_pack(self, pack: Mapping[str, Any], where: str) -> dict[str, Any]:
+        return read_pack(pack, where)
+
+    def spell(self, kind: str, word: str, words: Mapping[str, Any]) -> str | None:
+        """Amounts are numbers."""
+        return word if kind in ('amount', 'choice') else None
+
+    def hints(self, g: Game) -> dict[str, Any]:
+        assert isinstance(g, Veto)
+        return chances.point_out(g)
+
+    def standing(self, g: Game) -> list[int]:
+        assert isinstance(g, Veto)
+        return [p.votes for p in g.players]
+
+    def result(self, outcome: Outcome) -> tuple[str, dict[str, int]]:
+        best = sorted(outcome.scores, reverse=True)
+        return outcome.how, {'n': outcome.scores[outcome.winners()[0]], 'm': best[0]}
+
+    def printed(self, start: Start) -> dict[str, Any]:
+        return printed(with_pack(start.pack), start.pack)
+
+    def follow(self, seen: dict[str, Any], seat: int, tag: str, numbers: list[int], hidden: list[int]) -> None:
+        view.follow(seen, seat, tag, numbers, hidden, bool(seen.get('show_removed', True)))
+
+
+VETO = VetoMeta()

@@ -1,0 +1,1724 @@
+"""The components on the table of Veto!, and the atoms: the only functions that move them."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from sejmik.games.veto.language import NO_LIMIT, PASSIVE, Condition, Cost, Filter, Number, Target
+from sejmik.games.veto.names import (
+    ELECTION_FIELD,
+    NOBODY,
+    NOTHING,
+    SET_UP,
+    TO_DECK_TOP,
+    TO_DISCARD,
+    TO_HAND,
+    TO_REMOVED,
+    UNHARMED,
+)
+from sejmik.kernel.cards import EVERYONE, FACE, KNOWN, faces, remove_face
+from sejmik.kernel.game import Game
+from sejmik.kernel.outcome import winner_or_team
+from sejmik.kernel.step import Step
+
+# What a standing text does (Standing.what), and so which list it is kept in.
+CHANGES_TRAIT: Final = 0
+GRANTS: Final = 1
+STRIPS: Final = 2
+BLANKS: Final = 3
+CHANGES_RULE: Final = 4
+ALLOWS: Final = 5
+FORBIDS: Final = 6
+CHANGES_COST: Final = 7
+DOUBLES_WEAPON: Final = 8
+CONTROLS: Final = 9
+SORTS: Final = 10
+
+# Bits of `limits`: which abilities of a card were used up, and until when.
+PER_ABILITY: Final = 8
+
+
+class Word:
+    """A verb of the cards. It acts at once, or puts steps on the agenda."""
+
+    name: ClassVar[str] = ''
+
+    def do(self, g: Veto, item: Item) -> None:
+        raise NotImplementedError(self.name)
+
+    def possible(self, g: Veto, item: Item) -> bool:
+        """Whether it makes sense to declare this; picks are checked elsewhere."""
+        return True
+
+
+class Standing(Word):
+    """A verb that changes what is true, for a time or while its card is in play."""
+
+    no: int  # among all standing words of the box
+    what: int
+    a: int  # a trait, keyword, parameter or act
+    n: Number
+    sets: bool  # replaces instead of adding
+    who: int
+    target: Target | None
+    filter: Filter | None
+    least: int
+    until: int
+
+    def __init__(self) -> None:
+        self.no = 0
+        self.what = 0
+        self.a = 0
+        self.n = Number()
+        self.sets = False
+        self.who = 0
+        self.target = None
+        self.filter = None
+        self.least = 0
+        self.until = 0
+
+
+class Ability:
+    """One paragraph of a card's text."""
+
+    no: int  # among all abilities of the box
+    at: int  # among those of its card
+    kind: int
+    tap: bool
+    in_hand: bool
+    influence: bool
+    on: list[int]
+    by: int
+    card: Filter | None
+    target: Filter | None
+    conditions: list[Condition]
+    costs: list[Cost]
+    limit: int
+    lists: list[list[Word]]  # list 0 is the text; the others are its alternatives
+    picks: list[Target]  # everything to be named at declaration, costs last
+    options: list[int]  # the lists to choose from at declaration
+    option_picks: list[list[int]]  # for each of them, the picks that belong to it
+    max_x: int
+    asks_opponent: bool
+    negates: bool
+    attaches: bool
+    continuous: list[Standing]
+    in_duel: bool  # mentions the duel: on a weapon, firearm or armour it works only if used in it
+
+    def __init__(self) -> None:
+        self.no = 0
+        self.at = 0
+        self.kind = PASSIVE
+        self.tap = False
+        self.in_hand = False
+        self.influence = False
+        self.on = []
+        self.by = 0
+        self.card = None
+        self.target = None
+        self.conditions = []
+        self.costs = []
+        self.limit = NO_LIMIT
+        self.lists = []
+        self.picks = []
+        self.options = []
+        self.option_picks = []
+        self.max_x = 0
+        self.asks_opponent = False
+        self.negates = False
+        self.attaches = False
+        self.continuous = []
+        self.in_duel = False
+
+
+class Face:
+    """What is printed on a card."""
+
+    name: str
+    type: int
+    faction: int
+    person: int  # cards of one name share it (VT-7.3)
+    sabre: int
+    votes: int
+    cost: int
+    upkeep: int
+    treasury: int
+    income: int
+    keywords: int
+    unique: bool
+    host: Filter | None
+    abilities: list[Ability]
+    playing: Ability | None  # how an effect or a stab is played from the hand
+
+    def __init__(self) -> None:
+        self.name = ''
+        self.type = 0
+        self.faction = 0
+        self.person = 0
+        self.sabre = 0
+        self.votes = 0
+        self.cost = 0
+        self.upkeep = 0
+        self.treasury = 0
+        self.income = 0
+        self.keywords = 0
+        self.unique = False
+        self.host = None
+        self.abilities = []
+        self.playing = None
+
+
+class Box:
+    """The card pool and the starter decks. Shared, never edited."""
+
+    cards: list[Face]  # by kind; places of guests that no pack fills have type -1
+    abilities: list[Ability]
+    standing: list[Standing]
+    from_hand: list[list[int]]  # for each moment, the kinds that can be played from the hand at it
+    heard: list[bool]  # for each moment, whether any card listens to it
+    decks: list[list[int]]  # the six starter decks, as kinds with copies
+    deck_factions: list[int]  # kind of the faction card
+    deck_strategies: list[int]  # kind, or NOTHING
+    pack: str
+
+    def __init__(self) -> None:
+        pass
+
+
+class Settings:
+    """The table options that the rulings name."""
+
+    opening_hand: int
+    hand_max: int
+    cost_model: int  # 1, 2 or 3
+    affordability: bool
+    upkeep_default: int
+    empty_turn_only: bool
+    stab_attach: int
+    famous_crimson_stabs: int
+    hostile_to_own: bool
+    took_last: bool
+    tapped_may_refuse: bool
+    bribe_mode: int
+    killed_only: bool
+    copies_by_name: bool
+    influence_frequency: int
+    any_item: bool
+    famous_from_loser: bool
+    different_factions: bool
+    no_effects_round_1: bool
+    show_removed: bool
+    revenge_nested: bool
+    owner_loses: bool
+    reshuffle_needed: bool
+    feast: bool
+    decks: int
+    round_limit: int
+    pile_order: bool
+    concession: bool
+
+    def __init__(self) -> None:
+        pass
+
+
+# upkeep_default
+DISCARD_UNTIL_SOLVENT: Final = 0
+FLOOR_AT_ZERO: Final = 1
+DISCARD_ALL_UNPAID: Final = 2
+# stab_attach_kind
+AS_TRIFLE: Final = 0
+ONCE_PER_TURN: Final = 1
+SETTLEMENT_ONLY: Final = 2
+# bribe_mode
+SINGLE_OPEN_BID: Final = 0
+OPEN_AUCTION: Final = 1
+SEALED_BID: Final = 2
+# pi_frequency
+ONCE_PER_ROUND: Final = 0
+UNLIMITED: Final = 1
+AS_CARD: Final = 2
+# decks
+STARTER_DECKS: Final = 0
+RANDOM_DECKS: Final = 1
+OWN_DECKS: Final = 2
+
+
+class Piece:
+    """A card in play. When it has left, it is kept as it was until nobody can refer to it any more."""
+
+    kind: int
+    owner: int
+    controller: int
+    here: bool
+    tapped: bool
+    field: int
+    host: int
+    entered: int
+    stabs: list[int]  # attached stabs, with who knows each
+    stab_owners: list[int]
+    limits: int  # abilities used up: 8 bits each for the duel, the turn, the round
+    idle: int  # the stamp at which its free ability was last used
+    challenged: bool  # has used its challenge without tapping this round
+
+    def __init__(self) -> None:
+        pass
+
+    def clone(self) -> Piece:
+        p = Piece()
+        p.kind = self.kind
+        p.owner = self.owner
+        p.controller = self.controller
+        p.here = self.here
+        p.tapped = self.tapped
+        p.field = self.field
+        p.host = self.host
+        p.entered = self.entered
+        p.stabs = self.stabs.copy()
+        p.stab_owners = self.stab_owners.copy()
+        p.limits = self.limits
+        p.idle = self.idle
+        p.challenged = self.challenged
+        return p
+
+    def save(self) -> list[Any]:
+        return [
+            self.kind, self.owner, self.controller, self.here, self.tapped, self.field, self.host, self.entered,
+            self.stabs, self.limits, self.idle, self.challenged, self.stab_owners,
+        ]  # fmt: skip
+
+    def load(self, saved: list[Any]) -> None:
+        self.kind = saved[0]
+        self.owner = saved[1]
+        self.controller = saved[2]
+        self.here = saved[3]
+        self.tapped = saved[4]
+        self.field = saved[5]
+        self.host = saved[6]
+        self.entered = saved[7]
+        self.stabs = list(saved[8])
+        self.limits = saved[9]
+        self.idle = saved[10]
+        self.challenged = saved[11]
+        self.stab_owners = list(saved[12])
+
+    def take_stab(self, kind: int) -> int:
+        """Take out one stab of this kind, the best-known one first; returns its owner."""
+        best = -1
+        for i in range(len(self.stabs)):
+            if self.stabs[i] & FACE == kind and (best < 0 or self.stabs[i] > self.stabs[best]):
+                best = i
+        self.stabs.pop(best)
+        return self.stab_owners.pop(best)
+
+
+class Moment:
+    """Something that happened and may be answered: what, by whom, to which cards."""
+
+    code: int
+    by: int
+    piece: int
+    target: int
+    card: int  # a kind, if the card is not in play
+    used: list[int]  # who has already answered it
+
+    def __init__(self) -> None:
+        self.code = 0
+        self.by = NOBODY
+        self.piece = NOTHING
+        self.target = NOTHING
+        self.card = NOTHING
+        self.used = []
+
+    def clone(self) -> Moment:
+        m = Moment()
+        m.code = self.code
+        m.by = self.by
+        m.piece = self.piece
+        m.target = self.target
+        m.card = self.card
+        m.used = self.used.copy()
+        return m
+
+    def save(self) -> list[Any]:
+        return [self.code, self.by, self.piece, self.target, self.card, self.used]
+
+    def load(self, saved: list[Any]) -> Moment:
+        self.code = saved[0]
+        self.by = saved[1]
+        self.piece = saved[2]
+        self.target = saved[3]
+        self.card = saved[4]
+        self.used = list(saved[5])
+        return self
+
+
+class Item:
+    """A card, ability or action that was declared and waits to be carried out (VT-16.1)."""
+
+    what: int
+    seat: int
+    owner: int  # of the card: a stab under a borrowed character may be somebody else's
+    card: int  # kind; NOTHING for actions of a character
+    piece: int  # the source in play, or the acting character
+    ability: int
+    picks: list[list[int]]
+    x: int
+    option: int
+    opponent: int
+    field: int
+    target: int  # the challenged character, the host of equipment
+    with_stab: bool
+    taps: bool
+    refusable: bool
+    bonus: int  # added to the yield of an agitation
+    discount: int
+    deed: bool
+    answers: int  # the item that it answers, NOTHING for the moment of the window
+    moment: Moment  # what it answers, as it was
+    own: Moment  # itself, as something to be answered
+    negated: int  # 0 no, 1 yes, 2 yes and it returns to the hand
+    answered: bool  # a negation was aimed at it (VT-28.3)
+    copies: list[int]  # duellists to whom the modifier of this stab also applies (VT-20.54)
+    it: list[int]  # the cards picked last
+
+    def __init__(self) -> None:
+        pass
+
+    def fill(self, what: int, seat: int, card: int, piece: int, ability: int) -> Item:
+        self.what = what
+        self.seat = seat
+        self.owner = seat
+        self.card = card
+        self.piece = piece
+        self.ability = ability
+        self.picks = []
+        self.x = 0
+        self.option = NOTHING
+        self.opponent = NOBODY
+        self.field = ELECTION_FIELD
+        self.target = NOTHING
+        self.with_stab = False
+        self.taps = True
+        self.refusable = True
+        self.bonus = 0
+        self.discount = 0
+        self.deed = False
+        self.answers = NOTHING
+        self.moment = Moment()
+        self.own = Moment()
+        self.negated = 0
+        self.answered = False
+        self.copies = []
+        self.it = []
+        return self
+
+    def clone(self) -> Item:
+        i = Item()
+        i.what = self.what
+        i.seat = self.seat
+        i.owner = self.owner
+        i.card = self.card
+        i.piece = self.piece
+        i.ability = self.ability
+        i.picks = [picked.copy() for picked in self.picks]
+        i.x = self.x
+        i.option = self.option
+        i.opponent = self.opponent
+        i.field = self.field
+        i.target = self.target
+        i.with_stab = self.with_stab
+        i.taps = self.taps
+        i.refusable = self.refusable
+        i.bonus = self.bonus
+        i.discount = self.discount
+        i.deed = self.deed
+        i.answers = self.answers
+        i.moment = self.moment.clone()
+        i.own = self.own.clone()
+        i.negated = self.negated
+        i.answered = self.answered
+        i.copies = self.copies.copy()
+        i.it = self.it.copy()
+        return i
+
+    def save(self) -> list[Any]:
+        return [
+            self.what, self.seat, self.card, self.piece, self.ability, self.picks, self.x, self.option, self.opponent,
+            self.field, self.target, self.with_stab, self.taps, self.refusable, self.bonus, self.discount, self.deed,
+            self.answers, self.moment.save(), self.own.save(), self.negated, self.answered, self.copies, self.it,
+            self.owner,
+        ]  # fmt: skip
+
+    def load(self, saved: list[Any]) -> Item:
+        self.what = saved[0]
+        self.seat = saved[1]
+        self.card = saved[2]
+        self.piece = saved[3]
+        self.ability = saved[4]
+        self.picks = [list(picked) for picked in saved[5]]
+        self.x = saved[6]
+        self.option = saved[7]
+        self.opponent = saved[8]
+        self.field = saved[9]
+        self.target = saved[10]
+        self.with_stab = saved[11]
+        self.taps = saved[12]
+        self.refusable = saved[13]
+        self.bonus = saved[14]
+        self.discount = saved[15]
+        self.deed = saved[16]
+        self.answers = saved[17]
+        self.moment = Moment().load(saved[18])
+        self.own = Moment().load(saved[19])
+        self.negated = saved[20]
+        self.answered = saved[21]
+        self.copies = list(saved[22])
+        self.it = list(saved[23])
+        self.owner = saved[24]
+        return self
+
+
+class Window:
+    """A time for replies, opened by moments or by the item at its base. Each window has a stack of its own."""
+
+    moments: list[Moment]
+    base: int  # its first item in the list of all items
+    turn: int  # who is asked next
+    passes: int
+
+    def __init__(self) -> None:
+        pass
+
+    def clone(self) -> Window:
+        w = Window()
+        w.moments = [moment.clone() for moment in self.moments]
+        w.base = self.base
+        w.turn = self.turn
+        w.passes = self.passes
+        return w
+
+    def save(self) -> list[Any]:
+        return [[moment.save() for moment in self.moments], self.base, self.turn, self.passes]
+
+    def load(self, saved: list[Any]) -> Window:
+        self.moments = [Moment().load(moment) for moment in saved[0]]
+        self.base = saved[1]
+        self.turn = saved[2]
+        self.passes = saved[3]
+        return self
+
+
+class Pending:
+    """An outcome that is about to happen and may still be replaced (EV-22, EV-25, EV-26, EV-38)."""
+
+    piece: int  # who is struck; NOTHING for a loss of votes
+    fate: int
+    by: int  # the seat behind it
+    killer: int  # the character that strikes, if it is one
+    seat: int  # who loses votes
+    n: int
+    to: int
+    cause: int
+    prevented: bool
+    changed: bool  # a kill became a wound: one more window
+    replay: Item | None  # the reply whose `instead` happens in its place
+    replay_list: int
+    used: list[int]
+
+    def __init__(self) -> None:
+        self.piece = NOTHING
+        self.fate = UNHARMED
+        self.by = NOBODY
+        self.killer = NOTHING
+        self.seat = NOBODY
+        self.n = 0
+        self.to = NOBODY
+        self.cause = 0
+        self.prevented = False
+        self.changed = False
+        self.replay = None
+        self.replay_list = 0
+        self.used = []
+
+    def clone(self) -> Pending:
+        p = Pending()
+        p.piece = self.piece
+        p.fate = self.fate
+        p.by = self.by
+        p.killer = self.killer
+        p.seat = self.seat
+        p.n = self.n
+        p.to = self.to
+        p.cause = self.cause
+        p.prevented = self.prevented
+        p.changed = self.changed
+        replay = self.replay
+        p.replay = None if replay is None else replay.clone()
+        p.replay_list = self.replay_list
+        p.used = self.used.copy()
+        return p
+
+    def save(self) -> list[Any]:
+        replay = self.replay
+        return [
+            self.piece, self.fate, self.by, self.killer, self.seat, self.n, self.to, self.cause, self.prevented,
+            self.changed, None if replay is None else replay.save(), self.replay_list, self.used,
+        ]  # fmt: skip
+
+    def load(self, saved: list[Any]) -> Pending:
+        self.piece = saved[0]
+        self.fate = saved[1]
+        self.by = saved[2]
+        self.killer = saved[3]
+        self.seat = saved[4]
+        self.n = saved[5]
+        self.to = saved[6]
+        self.cause = saved[7]
+        self.prevented = saved[8]
+        self.changed = saved[9]
+        self.replay = None if saved[10] is None else Item().load(saved[10])
+        self.replay_list = saved[11]
+        self.used = list(saved[12])
+        return self
+
+
+class Duel:
+    """A duel: side 0 is the challenger's, side 1 the challenged one's."""
+
+    fighters: list[int]
+    seats: list[int]  # controllers
+    used: list[list[int]]  # the equipment chosen by each side
+    started: bool
+    ended: bool  # without a result
+    side: int  # whose slot it is
+    benes: int
+    winner: int  # a side, NOBODY if undecided
+    margin: int
+    decided: bool
+    loser_votes: int
+    refusable: bool
+    fate: int  # of the loser
+
+    def __init__(self) -> None:
+        pass
+
+    def clone(self) -> Duel:
+        d = Duel()
+        d.fighters = self.fighters.copy()
+        d.seats = self.seats.copy()
+        d.used = [self.used[0].copy(), self.used[1].copy()]
+        d.started = self.started
+        d.ended = self.ended
+        d.side = self.side
+        d.benes = self.benes
+        d.winner = self.winner
+        d.margin = self.margin
+        d.decided = self.decided
+        d.loser_votes = self.loser_votes
+        d.refusable = self.refusable
+        d.fate = self.fate
+        return d
+
+    def save(self) -> list[Any]:
+        return [
+            self.fighters, self.seats, self.used, self.started, self.ended, self.side, self.benes, self.winner,
+            self.margin, self.decided, self.loser_votes, self.refusable, self.fate,
+        ]  # fmt: skip
+
+    def load(self, saved: list[Any]) -> Duel:
+        self.fighters = list(saved[0])
+        self.seats = list(saved[1])
+        self.used = [list(saved[2][0]), list(saved[2][1])]
+        self.started = saved[3]
+        self.ended = saved[4]
+        self.side = saved[5]
+        self.benes = saved[6]
+        self.winner = saved[7]
+        self.margin = saved[8]
+        self.decided = saved[9]
+        self.loser_votes = saved[10]
+        self.refusable = saved[11]
+        self.fate = saved[12]
+        return self
+
+
+class Lasting:
+    """Something that is true for a time, after the card that said so has had its say. Never edited."""
+
+    what: int
+    a: int
+    n: int
+    sets: bool
+    seat: int  # whose card said so
+    who: int  # the player concerned, NOBODY: see `target`
+    target: int  # the card concerned, NOTHING: see `word`
+    word: int  # the standing word whose filter decides, NOTHING
+    source: int
+    until: int
+    since: int
+
+    def __init__(self, numbers: list[int]) -> None:
+        self.what = numbers[0]
+        self.a = numbers[1]
+        self.n = numbers[2]
+        self.sets = numbers[3] == 1
+        self.seat = numbers[4]
+        self.who = numbers[5]
+        self.target = numbers[6]
+        self.word = numbers[7]
+        self.source = numbers[8]
+        self.until = numbers[9]
+        self.since = numbers[10]
+
+    def save(self) -> list[int]:
+        return [
+            self.what, self.a, self.n, 1 if self.sets else 0, self.seat, self.who, self.target, self.word, self.source,
+            self.until, self.since,
+        ]  # fmt: skip
+
+
+class Passive:
+    """A text in play that is always true, with the card it stands on. Never edited."""
+
+    source: int
+    ability: Ability
+    word: Standing
+
+    def __init__(self, source: int, ability: Ability, word: Standing) -> None:
+        self.source = source
+        self.ability = ability
+        self.word = word
+
+
+class Player:
+    """What belongs to one player. Hand, deck and discard pile carry who knows each card (kernel.cards)."""
+
+    faction: int  # the piece that is his faction card, NOTHING before it is laid out
+    house: int  # his faction
+    deck_no: int  # the starter deck he plays, NOTHING for another one
+    treasury: int
+    votes: int
+    hand: list[int]
+    deck: list[int]  # the top card is the last
+    discard: list[int]  # the top card is the last
+    removed: list[int]
+    aside: list[int]  # chosen for the discard pile, not yet there
+    deck_list: list[int]  # all cards he began with, as kinds
+    strategy: int  # a kind while the deck is being chosen
+    in_game: bool
+    influence: int  # how often political influence was used this round
+    sum: int
+    bribe: int
+
+    def __init__(self) -> None:
+        self.faction = NOTHING
+        self.house = NOTHING
+        self.deck_no = NOTHING
+        self.treasury = 0
+        self.votes = 0
+        self.hand = []
+        self.deck = []
+        self.discard = []
+        self.removed = []
+        self.aside = []
+        self.deck_list = []
+        self.strategy = NOTHING
+        self.in_game = True
+        self.influence = 0
+        self.sum = 0
+        self.bribe = 0
+
+    def clone(self) -> Player:
+        p = Player()
+        p.faction = self.faction
+        p.house = self.house
+        p.deck_no = self.deck_no
+        p.treasury = self.treasury
+        p.votes = self.votes
+        p.hand = self.hand.copy()
+        p.deck = self.deck.copy()
+        p.discard = self.discard.copy()
+        p.removed = self.removed.copy()
+        p.aside = self.aside.copy()
+        p.deck_list = self.deck_list
+        p.strategy = self.strategy
+        p.in_game = self.in_game
+        p.influence = self.influence
+        p.sum = self.sum
+        p.bribe = self.bribe
+        return p
+
+    def save(self) -> list[Any]:
+        return [
+            self.faction, self.house, self.deck_no, self.treasury, self.votes, self.hand, self.deck, self.discard,
+            self.removed, self.aside, self.deck_list, self.strategy, self.in_game, self.influence, self.sum, self.bribe,
+        ]  # fmt: skip
+
+    def load(self, saved: list[Any]) -> None:
+        self.faction = saved[0]
+        self.house = saved[1]
+        self.deck_no = saved[2]
+        self.treasury = saved[3]
+        self.votes = saved[4]
+        self.hand = list(saved[5])
+        self.deck = list(saved[6])
+        self.discard = list(saved[7])
+        self.removed = list(saved[8])
+        self.aside = list(saved[9])
+        self.deck_list = list(saved[10])
+        self.strategy = saved[11]
+        self.in_game = saved[12]
+        self.influence = saved[13]
+        self.sum = saved[14]
+        self.bribe = saved[15]
+
+
+class Veto(Game):
+    """The table of Veto!"""
+
+    box: Box
+    settings: Settings
+    steps: dict[str, Any]
+    checks: Step[Any]  # the state-based checks (VT-40)
+    players: list[Player]
+    pieces: list[Piece]
+    round_no: int
+    phase: int
+    initiative: int
+    last_initiative: int  # who had it in the round before
+    floor: int
+    deeds: int  # performed this turn
+    acted: bool
+    undone: bool  # the last deployment failed for lack of ducats (VT-16.11)
+    attached_this_turn: bool
+    benes: int
+    pool: int
+    total: int
+    emptied: int  # who took the last vote out of the pool, NOBODY if it was not just taken
+    announced: int  # the seat that announced the election this round
+    banned: list[int]  # persons that cannot appear any more
+    items: list[Item]
+    windows: list[Window]
+    duels: list[Duel]  # the running one last; a nested revenge is the only case of two
+    pendings: list[Pending]
+    waiting_pendings: list[Pending]  # announced, their windows not yet open; the next one last
+    lastings: list[Lasting]
+    revenges: list[int]  # Cossack, killer, Cossack, killer ... still to be fought out
+    draft: Item | None  # being declared
+    forced: list[Item]  # texts that happen by themselves, the next one last
+    arrived: list[int]  # how many cards reached each discard pile together, last time
+    looked: list[int]  # cards looked at, still to be put somewhere
+    looker: int
+    fallen: list[int]  # seats whose Elect was just killed
+    conceded: bool  # the last one fell by his own word
+    won: int  # mask of seats that a card declared winners (checked in the end phase)
+    once: list[int]  # abilities used up for the whole game: seat * 1000 + ability
+    clock: int  # counts cards entering and texts beginning
+    stamp: int  # counts changes: a free ability that changed nothing is not offered again (VT-26.7)
+    dirty: bool  # something changed since the last state-based check
+    standing: list[list[Passive]]  # derived: what is always true now, by sort
+
+    # -- who is who ------------------------------------------------------------------------------------------------
+
+    def clockwise(self, seat: int) -> list[int]:
+        """The seats still in the game, beginning with `seat` (or whoever follows it)."""
+        return [(seat + k) % self.seats for k in range(self.seats) if self.players[(seat + k) % self.seats].in_game]
+
+    def next_seat(self, seat: int) -> int:
+        """VT-8.14: the next player to the left who is still in the game."""
+        other = (seat + 1) % self.seats
+        while not self.players[other].in_game and other != seat:
+            other = (other + 1) % self.seats
+        return other
+
+    def opponents(self, seat: int) -> list[int]:
+        return [other for other in self.clockwise(seat) if other != seat]
+
+    def left(self) -> int:
+        """How many players are still in the game."""
+        n = 0
+        for p in self.players:
+            if p.in_game:
+                n += 1
+        return n
+
+    def face(self, piece: int) -> Face:
+        return self.box.cards[self.pieces[piece].kind]
+
+    def attached(self, piece: int) -> list[int]:
+        """The cards attached to a card, in the order in which they came."""
+        return [i for i in range(len(self.pieces)) if self.pieces[i].host == piece and self.pieces[i].here]
+
+    def duel(self) -> Duel | None:
+        return self.duels[-1] if self.duels else None
+
+    def lead(self) -> int:
+        """VT-27.6: who is asked first when no item opened the window."""
+        if self.duels and self.players[self.duels[-1].seats[0]].in_game:
+            return self.duels[-1].seats[0]
+        if self.phase == 3 and self.floor >= 0 and self.players[self.floor].in_game:
+            return self.floor
+        return self.initiative
+
+    # -- atoms: rounds and turns -----------------------------------------------------------------------------------
+
+    def change(self) -> None:
+        self.stamp += 1
+        self.dirty = True
+
+    def begin_round(self) -> None:
+        self.round_no += 1
+        self.announced = NOBODY
+        self.won = 0
+        for p in self.players:
+            p.influence = 0
+            p.sum = 0
+            p.bribe = 0
+        for piece in self.pieces:
+            piece.limits &= 0xFFFF
+            piece.challenged = False
+        self.tell('round', self.round_no)
+
+    def begin_phase(self, phase: int) -> None:
+        self.phase = phase
+        self.tell('phase', phase)
+
+    def give_floor(self, seat: int) -> None:
+        """VT-15.3: a turn begins."""
+        self.floor = seat
+        self.deeds = 0
+        self.acted = False
+        self.attached_this_turn = False
+        for piece in self.pieces:
+            piece.limits &= ~0xFF00
+        self.tell('floor', seat)
+
+    def say_bene(self, seat: int) -> None:
+        self.benes += 1
+        self.tell('bene', seat)
+
+    def yield_floor(self, seat: int) -> None:
+        self.tell('yield', seat)
+
+    def act(self, deed: bool) -> None:
+        """VT-15.11: a deed or trifle that was performed, even if negated, breaks the row of bene."""
+        self.acted = True
+        self.benes = 0
+        self.tell('acted')
+        if deed:
+            self.deeds += 1
+            self.tell('deed', self.deeds)
+
+    def assign_initiative(self, seat: int) -> None:
+        self.last_initiative = self.initiative
+        self.initiative = seat
+        self.tell('initiative', seat)
+
+    def announce_election(self, seat: int) -> None:
+        self.announced = seat
+        self.stamp += 1
+        self.tell('election', seat)
+
+    def use_influence(self, seat: int) -> None:
+        self.players[seat].influence += 1
+        self.tell('influence', seat)
+
+    # -- atoms: ducats and votes -----------------------------------------------------------------------------------
+
+    def gain_ducats(self, seat: int, n: int) -> None:
+        """VT-1.10: the bank never runs out."""
+        if n > 0:
+            self.players[seat].treasury += n
+            self.change()
+            self.tell('ducats', seat, n)
+
+    def pay(self, seat: int, n: int) -> None:
+        if n > 0:
+            self.players[seat].treasury -= n
+            self.change()
+            self.tell('paid', seat, n)
+
+    def bribe(self, seat: int, n: int) -> None:
+        self.players[seat].bribe += n
+        self.players[seat].treasury -= n
+        self.tell('bribed', seat, n)
+
+    def take_votes(self, seat: int, n: int, cause: int) -> int:
+        """VT-1.7: from the common pool, no more than it holds."""
+        taken = min(n, self.pool)
+        if taken > 0:
+            self.pool -= taken
+            self.players[seat].votes += taken
+            if self.pool == 0:
+                self.emptied = seat
+            self.change()
+            self.tell('votes_taken', seat, taken, cause)
+        return taken
+
+    def lose_votes(self, seat: int, n: int, to: int, cause: int) -> int:
+        """VT-1.8: no more than he has; to the common pool, or to another player."""
+        lost = min(n, self.players[seat].votes)
+        if lost > 0:
+            self.players[seat].votes -= lost
+            if to == NOBODY:
+                self.pool += lost
+                self.tell('votes_lost', seat, lost, cause)
+            else:
+                self.players[to].votes += lost
+                self.tell_all('votes_given', [seat, to, lost, cause])
+            self.change()
+        return lost
+
+    # -- atoms: cards out of play ----------------------------------------------------------------------------------
+
+    def reshuffle(self, seat: int) -> bool:
+        """VT-9.7: the discard pile becomes the deck."""
+        p = self.players[seat]
+        if not p.discard:
+            return False
+        p.deck = faces(p.discard) + p.deck
+        p.discard = []
+        self.chance.shuffle(p.deck)
+        self.tell('reshuffle', seat, len(p.deck))
+        return True
+
+    def shuffle_deck(self, seat: int) -> None:
+        p = self.players[seat]
+        p.deck = faces(p.deck)
+        p.deck.sort()
+        self.chance.shuffle(p.deck)
+        self.tell('shuffle', seat)
+
+    def draw(self, seat: int, n: int) -> None:
+        """VT-9.6, VT-9.8, VT-9.9: from the own deck; what cannot be drawn is not drawn."""
+        p = self.players[seat]
+        drawn: list[int] = []
+        for _ in range(n):
+            if not p.deck:
+                if drawn:
+                    self.tell_secretly('draw', [seat, len(drawn)], drawn, 1 << seat)
+                    drawn = []
+                if not self.reshuffle(seat):
+                    break
+            card = p.deck.pop()
+            p.hand.append((card & FACE) | 1 << KNOWN + seat | (card & ~FACE))
+            drawn.append(card & FACE)
+            if not p.deck and not self.settings.reshuffle_needed:
+                self.tell_secretly('draw', [seat, len(drawn)], drawn, 1 << seat)
+                drawn = []
+                self.reshuffle(seat)
+        if drawn:
+            self.tell_secretly('draw', [seat, len(drawn)], drawn, 1 << seat)
+        if n > 0:
+            self.change()
+
+    def redraw(self, seat: int, n: int) -> None:
+        """VT-8.9: the whole hand into the deck, and as many new cards."""
+        p = self.players[seat]
+        p.deck = faces(p.deck) + faces(p.hand)
+        p.deck.sort()
+        p.hand = []
+        self.tell('redraw', seat)
+        self.chance.shuffle(p.deck)
+        self.draw(seat, n)
+
+    def leave_hand(self, seat: int, kind: int) -> None:
+        """A card is shown from the hand; it waits on the stack."""
+        remove_face(self.players[seat].hand, kind)
+        self.change()
+        self.tell('shown', seat, kind)
+
+    def back_to_hand(self, seat: int, kind: int) -> None:
+        """VT-16.9, VT-16.10: everyone has seen it."""
+        self.players[seat].hand.append(kind | EVERYONE << KNOWN)
+        self.change()
+        self.tell('back_to_hand', seat, kind)
+
+    def to_pile(self, seat: int, kind: int, place: int) -> None:
+        """A card that waited on the stack goes to its owner's discard or removed pile."""
+        if place == TO_REMOVED:
+            self.players[seat].removed.append(kind)
+        else:
+            self.players[seat].discard.append(kind | EVERYONE << KNOWN)
+        self.change()
+        self.tell('to_pile', seat, kind, place)
+
+    def set_aside(self, seat: int, kind: int) -> None:
+        """One of several cards for the discard pile: only the last one will be seen."""
+        p = self.players[seat]
+        remove_face(p.hand, kind)
+        p.aside.append(kind | 1 << KNOWN + seat)
+        self.forget_hand(seat, 0)
+        self.tell_secretly('set_aside', [seat], [kind], 1 << seat)
+
+    def discard_aside(self, seat: int) -> None:
+        """VT-14.3: what was set aside goes to the pile; the last card lies on top."""
+        p = self.players[seat]
+        n = len(p.aside)
+        if n == 0:
+            return
+        top = p.aside[-1] & FACE
+        p.discard.extend(p.aside[:-1])
+        p.discard.append(top | EVERYONE << KNOWN)
+        p.aside = []
+        self.change()
+        self.tell_shown('hand_discarded', [seat, n, top])
+
+    def discard_from_hand(self, seat: int, kind: int) -> None:
+        """One card of the hand, face up on the pile."""
+        p = self.players[seat]
+        remove_face(p.hand, kind)
+        p.discard.append(kind | EVERYONE << KNOWN)
+        self.change()
+        self.tell_shown('discarded', [seat, kind])
+
+    def forget_hand(self, seat: int, types: int) -> None:
+        """A card left this hand unseen: nobody else can be sure any more which of the cards he knew are still there.
+        `types` restricts it to cards of these types; 0 means any."""
+        p = self.players[seat]
+        for i in range(len(p.hand)):
+            kind = p.hand[i] & FACE
+            if types == 0 or types >> self.box.cards[kind].type & 1 == 1:
+                p.hand[i] = kind | 1 << KNOWN + seat
+
+    def look_at_hand(self, seat: int, other: int) -> None:
+        p = self.players[other]
+        for i in range(len(p.hand)):
+            p.hand[i] |= 1 << KNOWN + seat
+        seen = faces(p.hand)
+        seen.sort()
+        if seen:
+            self.tell_secretly('hand_seen', [seat, other, len(seen)], seen, 1 << seat)
+
+    def look_at_top(self, seat: int, n: int) -> None:
+        """The top cards are taken up to be looked at."""
+        p = self.players[seat]
+        self.looker = seat
+        self.looked = []
+        for _ in range(n):
+            if not p.deck:
+                break
+            self.looked.append(p.deck.pop() | 1 << KNOWN + seat)
+        if self.looked:
+            self.tell_secretly('looked', [seat, len(self.looked)], faces(self.looked), 1 << seat)
+
+    def take_looked(self, seat: int, kind: int) -> None:
+        remove_face(self.looked, kind)
+        self.players[seat].hand.append(kind | 1 << KNOWN + seat)
+        self.change()
+        self.tell_secretly('looked_taken', [seat], [kind], 1 << seat)
+
+    def put_looked(self, seat: int, kind: int, bottom: bool) -> None:
+        card = remove_face(self.looked, kind)
+        if bottom:
+            self.players[seat].deck.insert(0, card)
+        else:
+            self.players[seat].deck.append(card)
+        self.change()
+        self.tell_secretly('looked_back', [seat, 1 if bottom else 0], [kind], 1 << seat)
+
+    def search(self, seat: int, discard: bool) -> None:
+        """VT-26.8: he looks through his deck (or, if a card says so, his discard pile)."""
+        p = self.players[seat]
+        cards = faces(p.discard if discard else p.deck)
+        cards.sort()
+        for i in range(len(p.discard) if discard else 0):
+            p.discard[i] |= 1 << KNOWN + seat
+        if cards:
+            self.tell_secretly('searched', [seat, 1 if discard else 0], cards, 1 << seat)
+
+    def find(self, seat: int, kind: int, discard: bool) -> None:
+        """The card found is shown to everyone (VT-26.8, VT-38.8) and taken out."""
+        p = self.players[seat]
+        remove_face(p.discard if discard else p.deck, kind)
+        self.change()
+        pile = p.discard
+        self.tell_shown('found', [seat, kind, 1 if discard else 0, pile[-1] & FACE if pile else NOTHING])
+
+    def into_hand(self, seat: int, kind: int) -> None:
+        """A card that everyone has seen."""
+        self.players[seat].hand.append(kind | EVERYONE << KNOWN)
+        self.change()
+        self.tell('into_hand', seat, kind)
+
+    def onto_deck(self, seat: int, kind: int) -> None:
+        self.players[seat].deck.append(kind | EVERYONE << KNOWN)
+        self.change()
+        self.tell('onto_deck', seat, kind)
+
+    # -- atoms: cards in play --------------------------------------------------------------------------------------
+
+    def new_piece(self, kind: int, owner: int, controller: int, field: int, host: int) -> int:
+        """The number of a place for a card in play: the lowest that nobody refers to."""
+        piece = Piece()
+        piece.kind = kind
+        piece.owner = owner
+        piece.controller = controller
+        piece.here = True
+        piece.tapped = False  # VT-10.14
+        piece.field = field
+        piece.host = host
+        self.clock += 1
+        piece.entered = self.clock
+        piece.stabs = []
+        piece.stab_owners = []
+        piece.limits = 0
+        piece.idle = -1
+        piece.challenged = False
+        at = len(self.pieces)
+        for i in range(len(self.pieces)):
+            if self.pieces[i].kind == NOTHING:
+                at = i
+                break
+        if at == len(self.pieces):
+            self.pieces.append(piece)
+        else:
+            self.pieces[at] = piece
+        return at
+
+    def enter(self, kind: int, owner: int, controller: int, field: int, host: int) -> int:
+        """A card is in play now."""
+        piece = self.new_piece(kind, owner, controller, field, host)
+        self.restand()
+        self.change()
+        self.tell_all('entered', [piece, kind, owner, controller, field, host])
+        return piece
+
+    def sweep(self) -> None:
+        """Between two turns nobody refers to cards that have left play: their places are free again."""
+        for i in range(len(self.pieces)):
+            piece = self.pieces[i]
+            if not piece.here and piece.kind != NOTHING:
+                piece.kind = NOTHING
+        while self.pieces and self.pieces[-1].kind == NOTHING:
+            self.pieces.pop()
+
+    def restand(self) -> None:
+        """Gather what is always true from the cards in play, in the order in which they came."""
+        self.standing = [[] for _ in range(SORTS)]
+        order = [i for i in range(len(self.pieces)) if self.pieces[i].here]
+        order.sort(key=self.since)
+        for i in order:
+            for ability in self.box.cards[self.pieces[i].kind].abilities:
+                for word in ability.continuous:
+                    self.standing[word.what].append(Passive(i, ability, word))
+
+    def since(self, piece: int) -> int:
+        return self.pieces[piece].entered
+
+    def leave_play(self, at: int, place: int) -> list[int]:
+        """VT-10.4, VT-10.5: the card goes where it is sent, what was attached to it is discarded. Returns the owners to
+        whose discard piles several cards went."""
+        piece = self.pieces[at]
+        went: list[int] = [0] * self.seats
+        for _ in range(len(piece.stabs)):
+            went[piece.stab_owners[0]] += 1
+            self.drop_stab_at(at, 0)
+        for other in self.attached(at):
+            self.put_away(other, TO_DISCARD, went)
+        self.put_away(at, place, went)
+        self.restand()
+        self.lastings = [one for one in self.lastings if one.target != at]
+        self.arrived = went
+        self.change()
+        return [seat for seat in range(self.seats) if went[seat] > 1]
+
+    def put_away(self, at: int, place: int, went: list[int]) -> None:
+        piece = self.pieces[at]
+        owner = self.players[piece.owner]
+        for other in self.attached(at):
+            self.put_away(other, TO_DISCARD, went)
+        piece.here = False
+        if place == TO_DISCARD:
+            owner.discard.append(piece.kind | EVERYONE << KNOWN)
+            went[piece.owner] += 1
+        elif place == TO_REMOVED:
+            owner.removed.append(piece.kind)
+        elif place == TO_HAND:
+            owner.hand.append(piece.kind | EVERYONE << KNOWN)
+        elif place == TO_DECK_TOP:
+            owner.deck.append(piece.kind | EVERYONE << KNOWN)
+        else:
+            owner.deck.insert(0, piece.kind | EVERYONE << KNOWN)
+        self.tell('left', at, place)
+
+    def pile_top(self, seat: int, kind: int, n: int) -> None:
+        """VT-10.6: the owner says which of the last cards lies on top."""
+        pile = self.players[seat].discard
+        at = len(pile) - n
+        for i in range(len(pile) - n, len(pile)):
+            if pile[i] & FACE == kind:
+                at = i
+        pile.append(pile.pop(at))
+        self.tell('pile_top', seat, kind)
+
+    def ban(self, person: int) -> None:
+        """VT-7.8: no card of this name can enter play any more."""
+        if person not in self.banned:
+            self.banned.append(person)
+            self.tell('banned', person)
+
+    def tap(self, at: int) -> None:
+        self.pieces[at].tapped = True
+        self.change()
+        self.tell('tapped', at)
+
+    def untap(self, at: int) -> None:
+        if self.pieces[at].tapped:
+            self.pieces[at].tapped = False
+            self.change()
+            self.tell('untapped', at)
+
+    def move(self, at: int, field: int) -> None:
+        self.pieces[at].field = field
+        self.change()
+        self.tell('moved', at, field)
+
+    def attach_stab(self, at: int, kind: int, face_up: bool) -> None:
+        """VT-25.1: face down under the character; the extra one of a Famous character lies face up (VT-3.8)."""
+        piece = self.pieces[at]
+        seat = piece.controller
+        remove_face(self.players[seat].hand, kind)
+        self.attached_this_turn = True
+        piece.stab_owners.append(seat)
+        if face_up:
+            piece.stabs.append(kind | EVERYONE << KNOWN)
+            self.tell_shown('stab_shown', [at, kind])
+        else:
+            piece.stabs.append(kind | 1 << KNOWN + seat)
+            self.forget_hand(seat, 1 << 5)
+            self.tell_secretly('stab_attached', [at], [kind], 1 << seat)
+        self.change()
+
+    def take_stab(self, at: int, kind: int) -> int:
+        """An attached stab is played: it waits on the stack."""
+        owner = self.pieces[at].take_stab(kind)
+        self.change()
+        self.tell_shown('stab_bared', [at, kind])
+        return owner
+
+    def drop_stab(self, at: int, kind: int) -> None:
+        """An attached stab is discarded."""
+        stabs = self.pieces[at].stabs
+        best = -1
+        for i in range(len(stabs)):
+            if stabs[i] & FACE == kind and (best < 0 or stabs[i] > stabs[best]):
+                best = i
+        self.drop_stab_at(at, best)
+
+    def drop_stab_at(self, at: int, i: int) -> None:
+        piece = self.pieces[at]
+        kind = piece.stabs.pop(i) & FACE
+        owner = piece.stab_owners.pop(i)
+        self.players[owner].discard.append(kind | EVERYONE << KNOWN)
+        self.change()
+        self.tell_shown('stab_dropped', [at, kind, owner])
+
+    def reattach(self, at: int, host: int) -> None:
+        self.pieces[at].host = host
+        self.change()
+        self.tell('reattached', at, host)
+
+    def control(self, at: int, seat: int) -> None:
+        """VT-35.7: what belongs to its old controller comes along."""
+        piece = self.pieces[at]
+        former = piece.controller
+        piece.controller = seat
+        for i in range(len(piece.stabs)):
+            piece.stabs[i] |= 1 << KNOWN + seat
+        if piece.stabs:
+            self.tell_secretly('stabs_seen', [at, seat], faces(piece.stabs), 1 << seat)
+        for other in self.attached(at):
+            if self.pieces[other].controller == former:
+                self.pieces[other].controller = seat
+                self.tell('control', other, seat)
+        self.change()
+        self.tell('control', at, seat)
+
+    # -- atoms: what lasts -----------------------------------------------------------------------------------------
+
+    def last(
+        self,
+        what: int,
+        a: int,
+        n: int,
+        sets: bool,
+        seat: int,
+        who: int,
+        target: int,
+        word: int,
+        source: int,
+        until: int,
+    ) -> None:
+        self.clock += 1
+        self.lastings = [
+            *self.lastings,
+            Lasting([what, a, n, 1 if sets else 0, seat, who, target, word, source, until, self.clock]),
+        ]
+        self.change()
+        self.tell_all('lasts', [what, a, n, who, target, until])
+
+    def expire(self, until: int) -> None:
+        """What lasted so long ends; borrowed cards go back."""
+        kept: list[Lasting] = []
+        for one in self.lastings:
+            if one.until != until:
+                kept.append(one)
+        if len(kept) < len(self.lastings):
+            back = [one for one in self.lastings if one.until == until and one.what == CONTROLS]
+            self.lastings = kept
+            self.change()
+            self.tell('expired', until)
+            for one in back:
+                piece = self.pieces[one.target]
+                if piece.here and piece.controller == one.seat:
+                    self.control(one.target, one.n)
+
+    # -- atoms: the stack and the duel -----------------------------------------------------------------------------
+
+    def declare(self, item: Item) -> None:
+        self.items.append(item)
+        self.draft = None
+        targets = [item.target] if item.target != NOTHING else []
+        for picked in item.picks:
+            targets = targets + picked
+        self.stamp += 1
+        self.tell_all(
+            'declared',
+            [item.what, item.seat, item.card, item.piece, item.answers, item.opponent, item.x, item.option, *targets],
+        )
+
+    def negate(self, at: int, how: int) -> None:
+        self.items[at].negated = how
+        self.change()
+        self.tell('negated', at)
+
+    def finish_item(self) -> None:
+        self.items.pop()
+        self.tell('item_done')
+
+    def begin_duel(self, challenger: int, challenged: int, refusable: bool) -> None:
+        duel = Duel()
+        duel.fighters = [challenger, challenged]
+        duel.seats = [self.pieces[challenger].controller, self.pieces[challenged].controller]
+        duel.used = [[], []]
+        duel.started = False
+        duel.ended = False
+        duel.side = 0
+        duel.benes = 0
+        duel.winner = NOBODY
+        duel.margin = 0
+        duel.decided = False
+        duel.loser_votes = 0
+        duel.refusable = refusable
+        duel.fate = UNHARMED
+        self.duels.append(duel)
+        for piece in self.pieces:
+            piece.limits &= ~0xFF
+        self.change()
+        self.tell('duel', challenger, challenged)
+
+    def arm(self, side: int, at: int) -> None:
+        self.duels[-1].used[side].append(at)
+        self.change()
+        self.tell('armed', side, at)
+
+    def start_duel(self) -> None:
+        self.duels[-1].started = True
+        self.tell('duel_started')
+
+    def next_slot(self, side: int, benes: int) -> None:
+        duel = self.duels[-1]
+        duel.side = side
+        duel.benes = benes
+        self.tell('slot', side, benes)
+
+    def decide_duel(self, winner: int, margin: int, loser_votes: int, fate: int) -> None:
+        duel = self.duels[-1]
+        duel.winner = winner
+        duel.margin = margin
+        duel.loser_votes = loser_votes
+        duel.decided = True
+        duel.fate = fate
+        self.tell('result', winner, margin, fate)
+
+    def break_off(self) -> None:
+        """The duel ends without a result."""
+        self.duels[-1].ended = True
+        self.change()
+        self.tell('broken_off')
+
+    def end_duel(self) -> None:
+        self.duels.pop()
+        self.dirty = True
+        self.tell('duel_over')
+
+    # -- the end ---------------------------------------------------------------------------------------------------
+
+    def eliminate(self, seat: int) -> None:
+        """VT-33.6, VT-33.7: his votes return to the pool, his cards leave the game with him."""
+        p = self.players[seat]
+        p.in_game = False
+        self.tell('eliminated', seat)
+        self.lose_votes(seat, p.votes, NOBODY, 7)
+        for i in range(len(self.pieces)):
+            piece = self.pieces[i]
+            if piece.here and piece.owner != seat and piece.controller == seat and piece.host == NOTHING:
+                self.leave_play(i, TO_DISCARD)
+        for i in range(len(self.pieces)):
+            piece = self.pieces[i]
+            if piece.here and piece.owner == seat:
+                self.leave_play(i, TO_DISCARD)
+        for item in self.items:
+            if item.seat == seat:
+                item.negated = 1
+        p.hand = []
+        p.deck = []
+        p.discard = []
+        p.aside = []
+        self.tell('gone', seat)
+
+    def end_game(self, winner: int, how: str) -> None:
+        self.finish(winner_or_team([winner], [p.votes for p in self.players], how))
+
+    # -- copies ----------------------------------------------------------------------------------------------------
+
+    def clone(self) -> Veto:
+        g = Veto()
+        self.hand_over(g)
+        g.box = self.box
+        g.settings = self.settings
+        g.steps = self.steps
+        g.checks = self.checks
+        g.players = [p.clone() for p in self.players]
+        g.pieces = [p.clone() for p in self.pieces]
+        g.round_no = self.round_no
+        g.phase = self.phase
+        g.initiative = self.initiative
+        g.last_initiative = self.last_initiative
+        g.floor = self.floor
+        g.deeds = self.deeds
+        g.acted = self.acted
+        g.undone = self.undone
+        g.attached_this_turn = self.attached_this_turn
+        g.benes = self.benes
+        g.pool = self.pool
+        g.total = self.total
+        g.emptied = self.emptied
+        g.announced = self.announced
+        g.banned = self.banned.copy()
+        g.items = [item.clone() for item in self.items]
+        g.windows = [window.clone() for window in self.windows]
+        g.duels = [duel.clone() for duel in self.duels]
+        g.pendings = [pending.clone() for pending in self.pendings]
+        g.waiting_pendings = [pending.clone() for pending in self.waiting_pendings]
+        g.lastings = self.lastings  # replaced, never edited
+        g.revenges = self.revenges.copy()
+        draft = self.draft
+        g.draft = None if draft is None else draft.clone()
+        g.forced = [item.clone() for item in self.forced]
+        g.arrived = self.arrived.copy()
+        g.looked = self.looked.copy()
+        g.looker = self.looker
+        g.fallen = self.fallen.copy()
+        g.won = self.won
+        g.conceded = self.conceded
+        g.once = self.once.copy()
+        g.clock = self.clock
+        g.stamp = self.stamp
+        g.dirty = self.dirty
+        g.standing = self.standing  # replaced, never edited
+        return g
+
+    def save_table(self) -> dict[str, Any]:
+        draft = self.draft
+        return {
+            'players': [p.save() for p in self.players],
+            'pieces': [p.save() for p in self.pieces],
+            'counters': [
+                self.round_no,
+                self.phase,
+                self.initiative,
+                self.last_initiative,
+                self.floor,
+                self.deeds,
+                self.acted,
+                self.attached_this_turn,
+                self.benes,
+                self.pool,
+                self.total,
+                self.announced,
+                self.looker,
+                self.won,
+                self.clock,
+                self.stamp,
+                self.dirty,
+                self.undone,
+                self.conceded,
+                self.emptied,
+            ],
+            'banned': self.banned,
+            'items': [item.save() for item in self.items],
+            'windows': [window.save() for window in self.windows],
+            'duels': [duel.save() for duel in self.duels],
+            'pendings': [pending.save() for pending in self.pendings],
+            'waiting_pendings': [pending.save() for pending in self.waiting_pendings],
+            'lastings': [one.save() for one in self.lastings],
+            'revenges': self.revenges,
+            'draft': None if draft is None else draft.save(),
+            'forced': [item.save() for item in self.forced],
+            'arrived': self.arrived,
+            'looked': self.looked,
+            'fallen': self.fallen,
+            'once': self.once,
+        }
+
+    def load_table(self, saved: dict[str, Any]) -> None:
+        self.checks = self.steps['checks']()
+        self.players = []
+        for one in saved['players']:
+            p = Player()
+            p.load(one)
+            self.players.append(p)
+        self.pieces = []
+        for one in saved['pieces']:
+            piece = Piece()
+            piece.load(one)
+            self.pieces.append(piece)
+        counters = saved['counters']
+        self.round_no = counters[0]
+        self.phase = counters[1]
+        self.initiative = counters[2]
+        self.last_initiative = counters[3]
+        self.floor = counters[4]
+        self.deeds = counters[5]
+        self.acted = counters[6]
+        self.attached_this_turn = counters[7]
+        self.benes = counters[8]
+        self.pool = counters[9]
+        self.total = counters[10]
+        self.announced = counters[11]
+        self.looker = counters[12]
+        self.won = counters[13]
+        self.clock = counters[14]
+        self.stamp = counters[15]
+        self.dirty = counters[16]
+        self.undone = counters[17]
+        self.conceded = counters[18]
+        self.emptied = counters[19]
+        self.banned = list(saved['banned'])
+        self.items = [Item().load(one) for one in saved['items']]
+        self.windows = [Window().load(one) for one in saved['windows']]
+        self.duels = [Duel().load(one) for one in saved['duels']]
+        self.pendings = [Pending().load(one) for one in saved['pendings']]
+        self.waiting_pendings = [Pending().load(one) for one in saved['waiting_pendings']]
+        self.lastings = [Lasting(one) for one in saved['lastings']]
+        self.revenges = list(saved['revenges'])
+        self.draft = None if saved['draft'] is None else Item().load(saved['draft'])
+        self.forced = [Item().load(one) for one in saved['forced']]
+        self.arrived = list(saved['arrived'])
+        self.looked = list(saved['looked'])
+        self.fallen = list(saved['fallen'])
+        self.once = list(saved['once'])
+        self.restand()
+
+    def step_from(self, tag: str, numbers: list[int]) -> Step[Any]:
+        step: Step[Any] = self.steps[tag](*numbers)
+        return step
+
+    def check(self) -> None:
+        if self.dirty:
+            self.dirty = False
+            self.agenda.append(self.checks)
+
+    # -- bookkeeping -----------------------------------------------------------------------------------------------
+
+    def audit(self) -> list[str]:
+        """VT-40.12 and where every card is."""
+        wrong = []
+        votes = self.pool + sum(p.votes for p in self.players)
+        if votes != self.total:
+            wrong.append(f'{votes} votes instead of {self.total}')
+        for seat in range(self.seats):
+            p = self.players[seat]
+            if p.treasury < 0:
+                wrong.append(f'treasury of seat {seat} is {p.treasury}')
+            if not p.in_game or p.faction == NOTHING:
+                continue
+            cards = faces(p.hand) + faces(p.deck) + faces(p.discard) + p.removed + faces(p.aside)
+            for piece in self.pieces:
+                if piece.here and piece.owner == seat and self.box.cards[piece.kind].type not in (0, 6):
+                    cards.append(piece.kind)
+                for i in range(len(piece.stabs)):
+                    if piece.stab_owners[i] == seat:
+                        cards.append(piece.stabs[i] & FACE)
+            draft = self.draft
+            waiting = self.items if draft is None else [*self.items, draft]
+            for item in waiting:
+                if item.card != NOTHING and item.what in (0, 5) and item.owner == seat and item.field != GONE:
+                    cards.append(item.card)
+            if self.looker == seat:
+                cards.extend(faces(self.looked))
+            if sorted(cards) != p.deck_list:
+                wrong.append(f'cards of seat {seat}: {len(cards)} instead of {len(p.deck_list)}')
+        return wrong
+
+    def view_table(self, seat: int) -> dict[str, Any]:
+        from sejmik.games.veto.view import look  # a view knows the table, not the other way round
+
+        return look(self, seat)
+
+    def redeal(self, seat: int) -> None:
+        from sejmik.games.veto.view import redeal_unseen
+
+        redeal_unseen(self, seat)
+
+
+GONE: Final = 9  # the field of an item whose card has already been put somewhere
+
+
+def open_table(box: Box, settings: Settings, steps: dict[str, Any], seats: int) -> Veto:
+    """A table without anything on it."""
+    g = Veto()
+    g.box = box
+    g.settings = settings
+    g.steps = steps
+    g.checks = steps['checks']()
+    g.players = [Player() for _ in range(seats)]
+    g.pieces = []
+    g.round_no = 0
+    g.phase = SET_UP
+    g.initiative = NOBODY
+    g.last_initiative = NOBODY
+    g.floor = NOBODY
+    g.deeds = 0
+    g.acted = False
+    g.undone = False
+    g.attached_this_turn = False
+    g.benes = 0
+    g.total = 15 + 3 * seats  # VT-8.1 to VT-8.3
+    g.pool = g.total
+    g.emptied = NOBODY
+    g.announced = NOBODY
+    g.banned = []
+    g.items = []
+    g.windows = []
+    g.duels = []
+    g.pendings = []
+    g.waiting_pendings = []
+    g.lastings = []
+    g.revenges = []
+    g.draft = None
+    g.forced = []
+    g.arrived = [0] * seats
+    g.looked = []
+    g.looker = NOBODY
+    g.fallen = []
+    g.won = 0
+    g.conceded = False
+    g.once = []
+    g.clock = 0
+    g.stamp = 0
+    g.dirty = False
+    g.standing = [[] for _ in range(SORTS)]
+    return g

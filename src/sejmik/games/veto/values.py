@@ -1,0 +1,797 @@
+"""What is true at the table now: traits, keywords, numbers of the game, what is allowed, which cards are meant."""
+
+from __future__ import annotations
+
+from sejmik.games.veto.language import (
+    ANY_FACTION,
+    ANY_SIDE,
+    EITHER,
+    EVENT,
+    EVENT_PLAYER,
+    HOST,
+    IF_COMPARE,
+    IF_COUNT,
+    IF_DUELLIST,
+    IF_FIELD,
+    IF_HAVE,
+    IF_INFLUENCE_USED,
+    IF_INITIATIVE,
+    IF_MARGIN,
+    IF_POOL,
+    IF_RESULT,
+    IF_ROLE,
+    IF_UNTAPPED,
+    IN_DECK,
+    IN_DISCARD,
+    IN_HAND,
+    IN_PLAY,
+    IT,
+    ME,
+    MINE,
+    MY_DUELLIST,
+    MY_FACTION,
+    NO_REF,
+    OWN_FACTION,
+    SELF,
+    TARGET,
+    THEIR_DUELLIST,
+    TWO_THIRDS,
+    Condition,
+    Filter,
+    Number,
+    Target,
+)
+from sejmik.games.veto.names import (
+    ABSENT,
+    ARMOUR,
+    BE_AFFECTED,
+    BE_TARGET,
+    BRIBE_RATE,
+    CHARACTER,
+    CRIMSON,
+    DEEDS,
+    ELECT_LIMIT,
+    EQUIPMENT,
+    FAMOUS,
+    FIREARM,
+    FOREIGN_FACTOR,
+    HAND_LIMIT,
+    KILL_MARGIN,
+    NEUTRAL,
+    NOBODY,
+    NOTHING,
+    REFUSE_VOTES,
+    SABRE,
+    STAB,
+    STAB_AGITATION,
+    UPKEEP,
+    USE_ARMOUR,
+    USE_WEAPON,
+    VOTES,
+    WEAPON,
+)
+from sejmik.games.veto.state import (
+    ALLOWS,
+    BLANKS,
+    CHANGES_COST,
+    CHANGES_RULE,
+    CHANGES_TRAIT,
+    DOUBLES_WEAPON,
+    FORBIDS,
+    GRANTS,
+    STRIPS,
+    Ability,
+    Duel,
+    Face,
+    Item,
+    Lasting,
+    Passive,
+    Veto,
+)
+from sejmik.kernel.cards import FACE
+
+# -- keywords ----------------------------------------------------------------------------------------------------------
+
+
+def keywords(g: Veto, at: int) -> int:
+    """The keywords of a card in play: what is printed, and then what was granted or taken, the latest counting."""
+    mask = g.face(at).keywords
+    if not g.standing[GRANTS] and not g.standing[STRIPS] and not g.lastings:
+        return mask
+    changes: list[list[int]] = []
+    for passive in g.standing[GRANTS]:
+        if works_on(g, passive, at):
+            changes.append([g.pieces[passive.source].entered, 1, passive.word.a])
+    for passive in g.standing[STRIPS]:
+        if works_on(g, passive, at):
+            changes.append([g.pieces[passive.source].entered, 0, passive.word.a])
+    for one in g.lastings:
+        if one.target == at and (one.what == GRANTS or one.what == STRIPS):
+            changes.append([one.since, 1 if one.what == GRANTS else 0, one.a])
+    if len(changes) > 1:
+        changes.sort()
+    for change in changes:
+        if change[1] == 1:
+            mask |= 1 << change[2]
+        else:
+            mask &= ~(1 << change[2])
+    return mask
+
+
+def is_absent(g: Veto, at: int) -> bool:
+    return g.face(at).type == CHARACTER and keywords(g, at) & ABSENT != 0
+
+
+def blank(g: Veto, at: int) -> bool:
+    """Its text does not work; keywords and traits stay (AMB-81)."""
+    for one in g.lastings:
+        if one.what == BLANKS and one.target == at:
+            return True
+    for passive in g.standing[BLANKS]:
+        if works_on(g, passive, at):
+            return True
+    return False
+
+
+def in_use(g: Veto, at: int) -> bool:
+    """VT-20.23: a Weapon, Firearm or Armour counts only in a duel for which it was chosen."""
+    duel = g.duel()
+    if duel is None:
+        return False
+    side = 0 if at in duel.used[0] else 1 if at in duel.used[1] else -1
+    if side < 0:
+        return False
+    act = USE_ARMOUR if g.face(at).keywords & ARMOUR != 0 else USE_WEAPON
+    return not forbidden(g, act, duel.fighters[side])
+
+
+def is_arms(face: Face) -> bool:
+    return face.type == EQUIPMENT and face.keywords & (WEAPON | FIREARM | ARMOUR) != 0
+
+
+# -- standing texts ----------------------------------------------------------------------------------------------------
+
+
+def works(g: Veto, passive: Passive) -> bool:
+    """Whether a standing text is in force: not blanked, not an Absent character's, conditions met."""
+    at = passive.source
+    if g.lastings and blank(g, at):
+        return False
+    face = g.face(at)
+    if face.type == CHARACTER and passive.word.what not in (GRANTS, STRIPS) and is_absent(g, at):
+        return False  # VT-3.39
+    ability = passive.ability
+    if ability.in_duel and is_arms(face) and not in_use(g, at):
+        return False
+    if not ability.conditions:
+        return True
+    return all_hold(g, ability.conditions, g.pieces[at].controller, at, None)
+
+
+def works_on(g: Veto, passive: Passive, at: int) -> bool:
+    """Whether a standing text is in force for this card."""
+    target = passive.word.target
+    if target is None:
+        return False
+    source = passive.source
+    me = g.pieces[source].controller
+    if target.all:
+        if not fits(g, target.filter, at, me, source, None):
+            return False
+    elif refer(g, target.ref, me, source, None) != at:
+        return False
+    return works(g, passive)
+
+
+def lasts_on(g: Veto, one: Lasting, at: int) -> bool:
+    if one.target != NOTHING:
+        return one.target == at
+    if one.word == NOTHING:
+        return False
+    target = g.box.standing[one.word].target
+    return target is not None and target.all and fits(g, target.filter, at, one.seat, one.source, None)
+
+
+def allowed(g: Veto, act: int, at: int) -> bool:
+    """A card lifts the prohibition of a rule or keyword for this card."""
+    for passive in g.standing[ALLOWS]:
+        if passive.word.a == act and works_on(g, passive, at):
+            return True
+    for one in g.lastings:
+        if one.what == ALLOWS and one.a == act and lasts_on(g, one, at):
+            return True
+    return False
+
+
+def forbidden(g: Veto, act: int, at: int) -> bool:
+    """VT-37.4: a card says that this card may not."""
+    for passive in g.standing[FORBIDS]:
+        if passive.word.a == act and works_on(g, passive, at):
+            return True
+    for one in g.lastings:
+        if one.what == FORBIDS and one.a == act and lasts_on(g, one, at):
+            return True
+    return False
+
+
+def player_forbidden(g: Veto, act: int, seat: int) -> bool:
+    """A card says that this player may not."""
+    for passive in g.standing[FORBIDS]:
+        word = passive.word
+        if word.a == act and word.target is None:
+            me = g.pieces[passive.source].controller
+            if concerns(word.who, me, seat) and works(g, passive):
+                return True
+    for one in g.lastings:
+        if one.what == FORBIDS and one.a == act and one.target == NOTHING and one.word == NOTHING and one.who == seat:
+            return True
+    return False
+
+
+def card_forbidden(g: Veto, act: int, kind: int, seat: int) -> bool:
+    """A card says that such a card, not in play, may not: be deployed, be played as a stab."""
+    for passive in g.standing[FORBIDS]:
+        word = passive.word
+        target = word.target
+        if word.a == act and target is not None and target.all:
+            me = g.pieces[passive.source].controller
+            if fits_card(g, target.filter, kind, seat, me) and works(g, passive):
+                return True
+    for one in g.lastings:
+        if one.what == FORBIDS and one.a == act and one.word != NOTHING and (one.who == NOBODY or one.who == seat):
+            target = g.box.standing[one.word].target
+            if target is not None and target.all and fits_card(g, target.filter, kind, seat, one.seat):
+                return True
+    return False
+
+
+def always_forbidden(g: Veto, act: int, kind: int) -> bool:
+    """The card itself says so, wherever it is: in the hand, on the stack, attached."""
+    for ability in g.box.cards[kind].abilities:
+        if ability.in_hand:
+            for word in ability.continuous:
+                if word.what == FORBIDS and word.a == act:
+                    return True
+    return False
+
+
+def concerns(who: int, me: int, seat: int) -> bool:
+    if who == ME:
+        return seat == me
+    if who == 3:
+        return True
+    return seat != me
+
+
+def number_of(g: Veto, param: int, seat: int, at: int, kind: int) -> int:
+    """A number of the game for a player: the last `set`, then everything that is added (never below 0 unless it only
+    modifies). `at` is the character concerned, or `kind` if it is not in play."""
+    n = default(g, param)
+    added = 0
+    for passive in g.standing[CHANGES_RULE]:
+        word = passive.word
+        if word.a != param:
+            continue
+        me = g.pieces[passive.source].controller
+        if not concerns(word.who, me, seat) or not works(g, passive):
+            continue
+        chosen = word.filter
+        if chosen is not None:
+            if at != NOTHING and not fits(g, chosen, at, me, passive.source, None):
+                continue
+            if at == NOTHING and (kind == NOTHING or not fits_card(g, chosen, kind, seat, me)):
+                continue
+        if param == REFUSE_VOTES and word.who != ME and not challenges(g, me):
+            continue
+        value = reckon(g, word.n, me, passive.source, None)
+        if word.sets:
+            n = value
+        else:
+            added += value
+    for one in g.lastings:
+        if one.what != CHANGES_RULE or one.a != param or one.who != seat:
+            continue
+        if one.target != NOTHING and one.target != at:
+            continue
+        if one.word != NOTHING:
+            wanted = g.box.standing[one.word].filter
+            if wanted is not None and not (
+                fits(g, wanted, at, one.seat, one.source, None)
+                if at != NOTHING
+                else kind != NOTHING and fits_card(g, wanted, kind, seat, one.seat)
+            ):
+                continue
+        if one.sets:
+            n = one.n
+        else:
+            added += one.n
+    return n + added
+
+
+def challenges(g: Veto, seat: int) -> bool:
+    """The running duel was begun by a character of this player."""
+    duel = g.duel()
+    return duel is not None and duel.seats[0] == seat
+
+
+def default(g: Veto, param: int) -> int:
+    if param == HAND_LIMIT:
+        return g.settings.hand_max
+    if param in (BRIBE_RATE, KILL_MARGIN):
+        return 3
+    if param == FOREIGN_FACTOR:
+        return 2
+    if param in (REFUSE_VOTES, DEEDS, ELECT_LIMIT, STAB_AGITATION):
+        return 1
+    if param == 2:  # AGITATION_VOTES
+        return 1
+    return 0
+
+
+# -- traits ------------------------------------------------------------------------------------------------------------
+
+
+def sabre(g: Veto, at: int) -> int:
+    """VT-1.6: printed value and all modifiers, summed, then raised to 0 once."""
+    n = g.face(at).sabre
+    for i in range(len(g.pieces)):
+        piece = g.pieces[i]
+        if piece.host == at and piece.here:
+            face = g.box.cards[piece.kind]
+            if face.type == EQUIPMENT and face.sabre != 0:
+                if is_arms(face):
+                    if in_use(g, i):
+                        n += face.sabre * (weapon_factor(g, at) if face.keywords & ARMOUR == 0 else 1)
+                else:
+                    n += face.sabre
+    return max(0, n + modifier(g, SABRE, at))
+
+
+def weapon_factor(g: Veto, at: int) -> int:
+    factor = 1
+    for one in g.lastings:
+        if one.what == DOUBLES_WEAPON and one.target == at:
+            factor *= one.n
+    for passive in g.standing[DOUBLES_WEAPON]:
+        if works_on(g, passive, at):
+            factor *= reckon(g, passive.word.n, g.pieces[passive.source].controller, passive.source, None)
+    return factor
+
+
+def modifier(g: Veto, stat: int, at: int) -> int:
+    """The sum of what cards add to a trait."""
+    n = 0
+    for passive in g.standing[CHANGES_TRAIT]:
+        if passive.word.a == stat and works_on(g, passive, at):
+            n += reckon(g, passive.word.n, g.pieces[passive.source].controller, passive.source, None)
+    for one in g.lastings:
+        if one.what == CHANGES_TRAIT and one.a == stat and one.target == at:
+            n += one.n
+    return n
+
+
+def votes(g: Veto, at: int) -> int:
+    """The Votes trait now."""
+    n = g.face(at).votes
+    for other in g.attached(at):
+        if g.face(other).type == EQUIPMENT:
+            n += g.face(other).votes
+    return max(0, n + modifier(g, VOTES, at))
+
+
+def upkeep(g: Veto, at: int) -> int:
+    """Signed: what the card brings (or costs, if negative) in a settlement."""
+    return g.face(at).upkeep + modifier(g, UPKEEP, at)
+
+
+def price(g: Veto, seat: int, kind: int, discount: int) -> int:
+    """VT-17.9, VT-17.11: the printed cost, doubled for a character of another faction, then changed by cards."""
+    face = g.box.cards[kind]
+    n = face.cost
+    if face.type == CHARACTER and face.faction != NEUTRAL and face.faction != g.players[seat].house:
+        n *= number_of(g, FOREIGN_FACTOR, seat, NOTHING, kind)
+    least = 0
+    for passive in g.standing[CHANGES_COST]:
+        word = passive.word
+        me = g.pieces[passive.source].controller
+        chosen = word.filter
+        if (
+            concerns(word.who, me, seat)
+            and (chosen is None or fits_card(g, chosen, kind, seat, me))
+            and works(g, passive)
+        ):
+            change = reckon(g, word.n, me, passive.source, None)
+            if change < 0 and word.least > 0:
+                n = max(min(n, word.least), n + change)
+            else:
+                n += change
+    for one in g.lastings:
+        if one.what == CHANGES_COST and one.who == seat and one.word != NOTHING:
+            chosen = g.box.standing[one.word].filter
+            if chosen is None or fits_card(g, chosen, kind, seat, one.seat):
+                n += one.n
+    return max(least, n - discount)
+
+
+def stab_limit(g: Veto, at: int) -> int:
+    """VT-25.4 to VT-25.6."""
+    held = keywords(g, at)
+    if held & CRIMSON != 0:
+        return 1 if held & FAMOUS == 0 else g.settings.famous_crimson_stabs
+    return 3 if held & FAMOUS != 0 else 2
+
+
+def base_stabs(g: Veto, at: int) -> int:
+    """Without the additional one of a Famous character, which lies face up (VT-3.8)."""
+    held = keywords(g, at)
+    limit = stab_limit(g, at)
+    return limit - 1 if held & FAMOUS != 0 else limit
+
+
+def elects(g: Veto, seat: int) -> int:
+    """The Elects a player has in play, Absent ones too (VT-3.32)."""
+    n = 0
+    for i in range(len(g.pieces)):
+        piece = g.pieces[i]
+        if piece.here and piece.controller == seat and g.box.cards[piece.kind].type == CHARACTER:
+            if keywords(g, i) & 64 != 0:
+                n += 1
+    return n
+
+
+# -- references --------------------------------------------------------------------------------------------------------
+
+
+def side_of(g: Veto, seat: int) -> int:
+    """The side of the running duel that a player is on; -1 if on none."""
+    duel = g.duel()
+    if duel is None:
+        return -1
+    return 0 if duel.seats[0] == seat else 1 if duel.seats[1] == seat else -1
+
+
+def refer(g: Veto, ref: int, me: int, source: int, item: Item | None) -> int:
+    """The card that is meant, NOTHING if there is none."""
+    if ref == SELF:
+        return source
+    if ref == HOST:
+        return g.pieces[source].host if source >= 0 else NOTHING
+    if ref == IT:
+        return NOTHING if item is None or not item.it else item.it[0]
+    if ref == EVENT:
+        return NOTHING if item is None else item.moment.piece
+    if ref == TARGET:
+        return NOTHING if item is None else item.moment.target
+    if ref in (MY_DUELLIST, THEIR_DUELLIST):
+        side = side_of(g, me)
+        if side < 0:
+            return NOTHING
+        duel = g.duels[-1]
+        return duel.fighters[side if ref == MY_DUELLIST else 1 - side]
+    if ref == MY_FACTION:
+        return g.players[me].faction
+    other = other_player(g, me, item)
+    return NOTHING if other == NOBODY else g.players[other].faction
+
+
+def other_player(g: Veto, me: int, item: Item | None) -> int:
+    """VT-38.7: the opponent whom the situation fixes, else the one chosen at declaration; NOBODY if open."""
+    if g.left() == 2 and g.players[me].in_game:
+        return g.next_seat(me)
+    if item is not None and item.opponent != NOBODY:
+        return item.opponent
+    fixed = fixed_opponent(g, me, item)
+    return fixed
+
+
+def fixed_opponent(g: Veto, me: int, item: Item | None) -> int:
+    side = side_of(g, me)
+    if side >= 0:
+        return g.duels[-1].seats[1 - side]
+    if item is not None and item.moment.by != NOBODY:
+        if item.moment.by != me:
+            return item.moment.by
+        for at in (item.moment.target, item.moment.piece):
+            if at >= 0 and g.pieces[at].controller != me:
+                return g.pieces[at].controller
+    if item is not None:
+        for picked in item.picks:
+            for at in picked:
+                if g.pieces[at].controller != me:
+                    return g.pieces[at].controller
+    return NOBODY
+
+
+def seats_of(g: Veto, who: int, me: int, item: Item | None) -> list[int]:
+    """The players that a card means."""
+    if who == ME:
+        return [me]
+    if who == 1:
+        other = other_player(g, me, item)
+        return [] if other == NOBODY else [other]
+    if who == 2:
+        return g.opponents(me)
+    if who == EVENT_PLAYER:
+        return [] if item is None or item.moment.by == NOBODY else [item.moment.by]
+    return g.clockwise(me)
+
+
+# -- filters -----------------------------------------------------------------------------------------------------------
+
+
+def fits(g: Veto, f: Filter, at: int, me: int, source: int, item: Item | None) -> bool:
+    """Whether a card in play is meant."""
+    if at < 0:
+        return False
+    piece = g.pieces[at]
+    if f.zone != IN_PLAY or piece.kind == NOTHING:
+        return False
+    face = g.box.cards[piece.kind]
+    if f.types >> face.type & 1 == 0:
+        return False
+    if f.side != ANY_SIDE and (piece.controller == me) != (f.side == MINE):
+        return False
+    if f.ref != NO_REF and refer(g, f.ref, me, source, item) != at:
+        return False
+    if f.other and at == source:
+        return False
+    if f.persons and face.person not in f.persons:
+        return False
+    if f.field != EITHER and piece.field != f.field:
+        return False
+    if f.tapped != EITHER and piece.tapped != (f.tapped == 1):
+        return False
+    if f.unique != EITHER and face.unique != (f.unique == 1):
+        return False
+    if f.faction != ANY_FACTION and face.faction != (g.players[me].house if f.faction == OWN_FACTION else f.faction):
+        return False
+    if f.keywords != 0 or f.without != 0:
+        held = keywords(g, at)
+        if f.keywords != 0 and held & f.keywords == 0:
+            return False
+        if held & f.without != 0:
+            return False
+    if face.cost > f.max_cost:
+        return False
+    if f.min_sabre > 0 or f.max_sabre < 999:
+        n = sabre(g, at)
+        if n < f.min_sabre or n > f.max_sabre:
+            return False
+    if f.max_votes < 999 and votes(g, at) > f.max_votes:
+        return False
+    if f.attached_ref != NO_REF and (piece.host == NOTHING or piece.host != refer(g, f.attached_ref, me, source, item)):
+        return False
+    if f.attached_to is not None and not fits(g, f.attached_to, piece.host, me, source, item):
+        return False
+    chosen = f.has
+    if chosen is not None:
+        found = False
+        for other in g.attached(at):
+            if fits(g, chosen, other, me, source, item):
+                found = True
+                break
+        if not found:
+            return False
+    return True
+
+
+def fits_card(g: Veto, f: Filter, kind: int, owner: int, me: int) -> bool:
+    """Whether a card that is not in play is meant, by what is printed on it."""
+    face = g.box.cards[kind]
+    if face.type < 0 or f.types >> face.type & 1 == 0:
+        return False
+    if f.side != ANY_SIDE and (owner == me) != (f.side == MINE):
+        return False
+    if f.persons and face.person not in f.persons:
+        return False
+    if f.unique != EITHER and face.unique != (f.unique == 1):
+        return False
+    if f.faction != ANY_FACTION and face.faction != (g.players[me].house if f.faction == OWN_FACTION else f.faction):
+        return False
+    if f.keywords != 0 and face.keywords & f.keywords == 0:
+        return False
+    if face.keywords & f.without != 0:
+        return False
+    return face.cost <= f.max_cost and f.min_sabre <= face.sabre <= f.max_sabre and face.votes <= f.max_votes
+
+
+def count(g: Veto, f: Filter, me: int, source: int, item: Item | None) -> int:
+    """How many cards are meant."""
+    n = 0
+    if f.zone == IN_PLAY:
+        if f.ref != NO_REF:
+            return 1 if fits(g, f, refer(g, f.ref, me, source, item), me, source, item) else 0
+        for i in range(len(g.pieces)):
+            if g.pieces[i].here and fits(g, f, i, me, source, item):
+                n += 1
+        return n
+    for seat in range(g.seats):
+        p = g.players[seat]
+        pile = (
+            p.hand
+            if f.zone == IN_HAND
+            else p.deck
+            if f.zone == IN_DECK
+            else p.discard
+            if f.zone == IN_DISCARD
+            else p.removed
+        )
+        for card in pile:
+            if fits_card(g, f, card & FACE, seat, me):
+                n += 1
+    return n
+
+
+def matching(g: Veto, f: Filter, me: int, source: int, item: Item | None) -> list[int]:
+    """All cards in play that are meant."""
+    return [i for i in range(len(g.pieces)) if g.pieces[i].here and fits(g, f, i, me, source, item)]
+
+
+def candidates(g: Veto, target: Target, me: int, source: int, item: Item | None, effect: bool) -> list[int]:
+    """The cards that may be picked: Absent characters never (VT-3.31), protected ones not by an opponent."""
+    found: list[int] = []
+    for i in range(len(g.pieces)):
+        if not g.pieces[i].here or not fits(g, target.filter, i, me, source, item):
+            continue
+        face = g.face(i)
+        if face.type == CHARACTER and is_absent(g, i):
+            continue
+        if g.pieces[i].controller != me and forbidden(g, BE_TARGET, i):
+            continue
+        if effect and forbidden(g, BE_AFFECTED, i):
+            continue
+        found.append(i)
+    return found
+
+
+# -- numbers and conditions --------------------------------------------------------------------------------------------
+
+
+def reckon(g: Veto, number: Number, me: int, source: int, item: Item | None) -> int:
+    n = number.plain
+    counted = number.count
+    if number.is_x:
+        n = 0 if item is None else item.x
+    elif counted is not None:
+        n = count(g, counted, me, source, item) * number.times
+    elif number.stat != EITHER:
+        at = refer(g, number.ref, me, source, item)
+        if at >= 0:
+            n = sabre(g, at) if number.stat == SABRE else votes(g, at) if number.stat == VOTES else upkeep(g, at)
+        n *= number.times
+    return min(n + number.plus, number.most)
+
+
+def all_hold(g: Veto, conditions: list[Condition], me: int, source: int, item: Item | None) -> bool:
+    for condition in conditions:
+        if not holds(g, condition, me, source, item):
+            return False
+    return True
+
+
+def holds(g: Veto, c: Condition, me: int, source: int, item: Item | None) -> bool:
+    kind = c.kind
+    if kind == IF_COUNT:
+        return c.least <= count(g, c.filter, me, source, item) <= c.most
+    if kind == IF_DUELLIST:
+        at = refer(g, c.word, me, source, item)
+        duel = g.duel()
+        return duel is not None and at >= 0 and at in duel.fighters
+    if kind == IF_INITIATIVE:
+        return (g.initiative == me) == c.yes
+    if kind == IF_COMPARE:
+        own = amount(g, c.what, me)
+        for other in g.opponents(me):
+            theirs = amount(g, c.what, other)
+            if (
+                (c.word == 0 and own < theirs)
+                or (c.word == 1 and own <= theirs)
+                or (c.word == 2 and own >= theirs)
+                or (c.word == 3 and own > theirs)
+            ):
+                return True
+        return False
+    if kind == IF_HAVE:
+        least = g.total * 2 // 3 if c.least == TWO_THIRDS else c.least
+        for seat in seats_of(g, c.player, me, item):
+            if not least <= amount(g, c.what, seat) <= c.most:
+                return False
+        return True
+    if kind == IF_POOL:
+        return c.least <= g.pool <= c.most
+    if kind == IF_INFLUENCE_USED:
+        if c.player == ME:
+            return g.players[me].influence > 0
+        for other in g.opponents(me):
+            if g.players[other].influence > 0 and other == g.initiative:
+                return True
+        return c.player == 3 and g.players[me].influence > 0
+    if kind == IF_FIELD:
+        at = source
+        if at >= 0 and g.pieces[at].field == 3:
+            at = g.pieces[at].host
+        return at >= 0 and g.pieces[at].field == c.word
+    if kind == IF_UNTAPPED:
+        at = source
+        if at >= 0 and g.pieces[at].field == 3:
+            at = g.pieces[at].host
+        return at >= 0 and (not g.pieces[at].tapped) == c.yes
+    side = side_of(g, me)
+    if side < 0:
+        return False
+    duel = g.duels[-1]
+    if kind == IF_ROLE:
+        return side == c.word
+    if kind == IF_RESULT:
+        return duel.decided and result_is(duel, side, c.word)
+    if kind == IF_MARGIN:
+        return duel.decided and c.least <= duel.margin <= c.most
+    # IF_WEAPON
+    arms = 0
+    for at in duel.used[side]:
+        arms |= g.face(at).keywords & (WEAPON | FIREARM)
+    if c.word == 0:
+        return arms & WEAPON != 0
+    if c.word == 1:
+        return arms & FIREARM != 0
+    return (arms == 0) == (c.word == 2)
+
+
+def result_is(duel: Duel, side: int, word: int) -> bool:
+    """won, lost, drawn, killed_opp, wounded_opp"""
+    if word == 2:
+        return duel.winner == NOBODY
+    if word == 0:
+        return duel.winner == side
+    if word == 1:
+        return duel.winner == 1 - side
+    return duel.winner == side and duel.fate == (2 if word == 3 else 1)
+
+
+def duel_fate(g: Veto, duel: Duel) -> int:
+    """VT-20.36 to VT-20.38: what the margin means for the loser."""
+    if duel.winner == NOBODY:
+        return 0
+    winner = duel.fighters[duel.winner]
+    loser = duel.fighters[1 - duel.winner]
+    deadly = number_of(g, KILL_MARGIN, duel.seats[duel.winner], winner, NOTHING)
+    deadly += number_of(g, 9, duel.seats[1 - duel.winner], loser, NOTHING)
+    return 2 if duel.margin >= max(1, deadly) else 1
+
+
+def amount(g: Veto, what: int, seat: int) -> int:
+    """votes, ducats, hand, characters"""
+    p = g.players[seat]
+    if what == 0:
+        return p.votes
+    if what == 1:
+        return p.treasury
+    if what == 2:
+        return len(p.hand)
+    n = 0
+    for piece in g.pieces:
+        if piece.here and piece.controller == seat and g.box.cards[piece.kind].type == CHARACTER:
+            n += 1
+    return n
+
+
+def usable(g: Veto, ability: Ability, at: int) -> bool:
+    """An ability of a card in play whose text works now, whatever its moment."""
+    if g.lastings and blank(g, at):
+        return False
+    face = g.face(at)
+    if face.type == CHARACTER and is_absent(g, at) and not frees_itself(ability):
+        return False  # VT-3.26
+    return not (ability.in_duel and is_arms(face) and not in_use(g, at))
+
+
+def frees_itself(ability: Ability) -> bool:
+    """Its text ends that the character is Absent: so it says that it works while he is."""
+    for word in ability.lists[0]:
+        if word.name == 'strip':
+            return True
+    return False
+
+
+def is_stab(face: Face) -> bool:
+    return face.type == STAB
