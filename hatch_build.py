@@ -22,6 +22,7 @@ import sys
 import sysconfig
 import tempfile
 import tomllib
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -158,16 +159,41 @@ def mypyc(config: str, modules: list[str]) -> None:
         '--no-warn-unused-ignores',
     ]
     extensions = mypycify(
-        options + modules, opt_level='3', debug_level='0', group_name='sejmik', target_dir=f'{WORK}/c'
+        options + modules,
+        opt_level='3',
+        debug_level='0',
+        multi_file=True,
+        group_name='sejmik',
+        target_dir=f'{WORK}/c',
     )
     command: Any = Distribution({'name': 'sejmik', 'ext_modules': extensions}).get_command_obj('build_ext')
     command.build_lib = '.'
     command.build_temp = f'{WORK}/objects'
     command.ensure_finalized()
+    share_out(command)
     try:
         command.run()
     except (CompileError, LinkError):
         sys.exit('the C compiler failed')
+
+
+def share_out(command: Any) -> None:
+    """Let the C compiler work on as many files at a time as there are cores."""
+    build = command.build_extensions
+
+    def build_in_parallel() -> None:
+        compile_all = command.compiler.compile
+
+        def compile_each(sources: list[str], **how: Any) -> list[str]:
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                return [
+                    made for part in pool.map(lambda source: compile_all([source], **how), sources) for made in part
+                ]
+
+        command.compiler.compile = compile_each
+        build()
+
+    command.build_extensions = build_in_parallel
 
 
 # -- the browser client ------------------------------------------------------------------------------------------------
