@@ -18,7 +18,6 @@ from sejmik.games.veto.company import (
 from sejmik.games.veto.effects import threaten_votes
 from sejmik.games.veto.language import DEED, REPLY, TRIFLE
 from sejmik.games.veto.names import (
-    ABSENT,
     AGITATION,
     AGITATION_DONE,
     AGITATION_VOTES,
@@ -47,6 +46,7 @@ from sejmik.games.veto.names import (
     FIRST_CARD,
     IN_FRONT,
     INFLUENCE,
+    INFLUENTIAL,
     MOVE,
     NOBODY,
     NOTHING,
@@ -73,6 +73,7 @@ from sejmik.games.veto.stack import (
     can_play_effect,
     can_use,
     can_use_influence,
+    concede,
     declarable,
     end_action,
     fail,
@@ -130,7 +131,7 @@ class Floor(Step[Veto]):
         said = [BENE]
         if g.acted:
             said = [YIELD] if g.settings.empty_turn_only else [BENE, YIELD]
-        if g.settings.concession:
+        if 0 < g.settings.concession <= g.round_no:
             said.append(CONCEDE)
         if can_use_influence(g, seat, False):
             said.append(INFLUENCE)
@@ -190,9 +191,7 @@ class Floor(Step[Veto]):
             g.yield_floor(seat)
             g.then(PassFloor())
         elif word == CONCEDE:
-            g.fallen.append(seat)
-            g.conceded = True
-            g.dirty = True
+            concede(g, seat)
             g.then(self)
         elif word == INFLUENCE:
             at = g.players[seat].faction
@@ -214,19 +213,19 @@ class Floor(Step[Veto]):
         elif word == PLAY:
             self.play(g, seat, kind)
         elif word == ATTACH:
-            g.then(WhichStab(character(g, seat, kind)), Acted(0))
+            g.then(WhichStab(character(g, seat, kind), kind), Acted(0))
         elif word == USE:
             self.use(g, seat, kind)
         else:
             at = character(g, seat, kind)
             if word == DO_AGITATE:
-                g.draft = Item().fill(AGITATION, seat, NOTHING, at, NOTHING)
+                g.draft = Item().fill(AGITATION, seat, kind, at, NOTHING)
                 g.then(Agitation(), Acted(1))
             elif word == DO_CHALLENGE:
-                g.then(ChallengeWhom(at), Acted(1))
+                g.then(ChallengeWhom(at, kind), Acted(1))
             else:
                 g.then(Acted(1))
-                begin(g, Item().fill(MOVE, seat, NOTHING, at, NOTHING), False)
+                begin(g, Item().fill(MOVE, seat, kind, at, NOTHING), False)
 
     def play(self, g: Veto, seat: int, kind: int) -> None:
         face = g.box.cards[kind]
@@ -330,7 +329,7 @@ def why_not_play(g: Veto, seat: int, kind: int, deed: bool) -> str:
 
 
 class Acted(Step[Veto]):
-    """VT-15.11, VT-15.12: a deed or trifle was performed; Cossacks take revenge before the floor moves on (VT-3.36)."""
+    """VT-15.11, VT-15.12: a deed or trifle was performed, unless it was undone."""
 
     tag: ClassVar[str] = 'acted'
     params: ClassVar[str] = 'deed'
@@ -346,7 +345,7 @@ class Acted(Step[Veto]):
         if not g.undone:
             g.act(self.deed == 1)
         g.undone = False
-        g.then(g.step_from('revenges', []), Floor())
+        g.then(Floor())
 
 
 class PassFloor(Step[Veto]):
@@ -445,9 +444,11 @@ class CarryOutEntering(Step[Veto]):
             g.finish_item()
             return
         cost = price(g, seat, item.card, item.discount)
+        if item.paid:
+            cost = 0
         if cost > g.players[seat].treasury:
             g.back_to_hand(seat, item.card)
-            g.undone = True
+            g.undone = len(g.items) == 1  # if it was the action itself, not something that another card allowed
             g.tell('undone', seat)
             g.finish_item()
             return
@@ -467,14 +468,15 @@ class WhichStab(Step[Veto]):
     """VT-25.1 to VT-25.3: a stab from the hand is put under a character; others see where, not what."""
 
     tag: ClassVar[str] = 'attach_stab'
-    params: ClassVar[str] = 'piece'
+    params: ClassVar[str] = 'piece card'
     rules: ClassVar[str] = 'VT-25.1 VT-25.2 VT-25.3'
 
-    def __init__(self, piece: int) -> None:
+    def __init__(self, piece: int, card: int) -> None:
         self.piece = piece
+        self.card = card
 
     def numbers(self) -> list[int]:
-        return [self.piece]
+        return [self.piece, self.card]
 
     def run(self, g: Veto) -> None:
         g.ask_one(self, g.pieces[self.piece].controller)
@@ -484,7 +486,7 @@ class WhichStab(Step[Veto]):
 
     def heard(self, g: Veto, said: list[int]) -> None:
         at = self.piece
-        g.attach_stab(at, said[0] - PICK, len(g.pieces[at].stabs) >= base_stabs(g, at))
+        g.attach_stab(at, said[0] - PICK, g.face_down(at) >= base_stabs(g, at))
         happen(g, STAB_ATTACHED, g.pieces[at].controller, at, NOTHING)
 
 
@@ -582,6 +584,7 @@ class CarryOutAgitation(Step[Veto]):
             return
         if g.settings.cost_model == 1 and item.taps:
             if g.pieces[item.piece].tapped:
+                end_action(g, item)
                 fail(g, item)
                 return
             g.tap(item.piece)
@@ -644,14 +647,15 @@ class ChallengeWhom(Step[Veto]):
     """VT-20.2, VT-20.3: one character of an opponent on the election field."""
 
     tag: ClassVar[str] = 'challenge'
-    params: ClassVar[str] = 'piece'
+    params: ClassVar[str] = 'piece card'
     rules: ClassVar[str] = 'VT-20.2 VT-20.3'
 
-    def __init__(self, piece: int) -> None:
+    def __init__(self, piece: int, card: int) -> None:
         self.piece = piece
+        self.card = card
 
     def numbers(self) -> list[int]:
-        return [self.piece]
+        return [self.piece, self.card]
 
     def run(self, g: Veto) -> None:
         g.ask_one(self, g.pieces[self.piece].controller)
@@ -669,7 +673,8 @@ class ChallengeWhom(Step[Veto]):
 
 
 def challenge(g: Veto, challenger: int, challenged: int) -> None:
-    item = Item().fill(CHALLENGE, g.pieces[challenger].controller, NOTHING, challenger, NOTHING)
+    piece = g.pieces[challenger]
+    item = Item().fill(CHALLENGE, piece.controller, piece.kind, challenger, NOTHING)
     item.target = challenged
     if challenges_untapped(g, challenger):
         item.taps = False
@@ -698,6 +703,7 @@ class CarryOutChallenge(Step[Veto]):
             return
         if g.settings.cost_model == 1 and item.taps:
             if g.pieces[one].tapped:
+                end_action(g, item)
                 fail(g, item)
                 return
             g.tap(one)
@@ -719,9 +725,12 @@ class CarryOutMove(Step[Veto]):
     def run(self, g: Veto) -> None:
         item = g.items[-1]
         at = item.piece
-        if g.settings.cost_model == 1 and g.pieces[at].here and not g.pieces[at].tapped:
+        if not g.pieces[at].here or (g.settings.cost_model == 1 and g.pieces[at].tapped):
+            fail(g, item)
+            return
+        if g.settings.cost_model == 1:
             g.tap(at)
-        if g.pieces[at].here and keywords(g, at) & ABSENT >= 0:
+        if keywords(g, at) & (CRIMSON | INFLUENTIAL) != 0:
             g.move(at, CRIMSON_FIELD if g.pieces[at].field == ELECTION_FIELD else ELECTION_FIELD)
         g.finish_item()
 

@@ -20,6 +20,9 @@ from sejmik.games.veto.language import (
     RELATIONS,
     RESULTS,
     ROLES,
+    SHALL_AGITATE,
+    SHALL_BE_CHALLENGED,
+    SHALL_CHALLENGE,
     SIDES,
     TWO_THIRDS,
     ZONES,
@@ -442,11 +445,14 @@ class Reader:
         if name == 'substitute':
             return effects.Substitute(target('with'))
         if name == 'agitate':
-            return effects.AgitateNow(
-                target('with'), whole(given.get('bonus', 0), f'{where}.bonus'), bool(given['tap'])
-            )
+            who = target('with')
+            who.role = SHALL_AGITATE
+            return effects.AgitateNow(who, whole(given.get('bonus', 0), f'{where}.bonus'), bool(given['tap']))
         if name == 'challenge':
-            return effects.ChallengeNow(target('by'), target('against'), bool(given['tap']), bool(given['refusable']))
+            by, against = target('by'), target('against')
+            by.role = SHALL_CHALLENGE
+            against.role = SHALL_BE_CHALLENGED
+            return effects.ChallengeNow(by, against, bool(given['tap']), bool(given['refusable']))
         if name == 'choose':
             return self.choose(given, where)
         if name == 'if':

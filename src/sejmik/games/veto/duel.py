@@ -24,6 +24,7 @@ from sejmik.games.veto.names import (
     CHALLENGE_ACCEPTED,
     CHALLENGE_REFUSED,
     CHARACTER,
+    CONCEDE,
     COSSACK,
     DO_SUPPORT,
     DUEL_APPLIED,
@@ -60,6 +61,7 @@ from sejmik.games.veto.stack import (
     begin,
     can_play_effect,
     can_stab,
+    concede,
     declarable,
     exhausted,
     happen,
@@ -114,7 +116,7 @@ class Accept(Step[Veto]):
             return
         duel = g.duels[-1]
         at = duel.fighters[1]
-        g.tell('refused', at)
+        g.tell('refused', at, g.pieces[at].kind)
         price = refusal_price(g)
         if not g.pieces[at].tapped:
             g.tap(at)
@@ -124,7 +126,7 @@ class Accept(Step[Veto]):
 
     def accept(self, g: Veto) -> None:
         duel = g.duels[-1]
-        g.tell('accepted', duel.fighters[1])
+        g.tell('accepted', duel.fighters[1], g.pieces[duel.fighters[1]].kind)
         g.then(Arm(0), Arm(1), BeforeDuel())
         happen(g, CHALLENGE_ACCEPTED, duel.seats[0], duel.fighters[0], duel.fighters[1])
 
@@ -231,7 +233,7 @@ class StartDuel(Step[Veto]):
 # -- step 3: exchange --------------------------------------------------------------------------------------------------
 
 
-def slot_from_hand(g: Veto, seat: int, kind: int) -> Item | None:
+def slot_from_hand(g: Veto, seat: int, kind: int, in_hand: bool) -> Item | None:
     """A stab, or an effect that is a duel reply, as it would be played in this slot."""
     face = g.box.cards[kind]
     ability = face.playing
@@ -244,7 +246,7 @@ def slot_from_hand(g: Veto, seat: int, kind: int) -> Item | None:
         return None
     item = Item().fill(A_STAB if face.type == STAB else CARD, seat, kind, NOTHING, ability.no)
     item.moment = moment(DUEL_WINDOW, seat, NOTHING, NOTHING)
-    return item if declarable(g, item, ability, True) else None
+    return item if declarable(g, item, ability, in_hand) else None
 
 
 def slot_from_play(g: Veto, seat: int, at: int) -> Item | None:
@@ -301,16 +303,18 @@ class Slot(Step[Veto]):
     def options(self, g: Veto, seat: int) -> list[int]:
         duel = g.duels[-1]
         said = [BENE]
+        if 0 < g.settings.concession <= g.round_no:
+            said.append(CONCEDE)
         tried = 0
         for card in g.players[seat].hand:
             kind = card & FACE
             if tried >> kind & 1 == 0:
                 tried |= 1 << kind
-                if slot_from_hand(g, seat, kind) is not None:
+                if slot_from_hand(g, seat, kind, True) is not None:
                     said.append(PLAY + kind)
         for card in g.pieces[duel.fighters[duel.side]].stabs:
             kind = card & FACE
-            if BARE + kind not in said and slot_from_hand(g, seat, kind) is not None:
+            if BARE + kind not in said and slot_from_hand(g, seat, kind, False) is not None:
                 said.append(BARE + kind)
         for i in range(len(g.pieces)):
             piece = g.pieces[i]
@@ -326,6 +330,10 @@ class Slot(Step[Veto]):
         duel = g.duels[-1]
         seat = duel.seats[duel.side]
         side = duel.side
+        if said[0] == CONCEDE:
+            concede(g, seat)
+            g.then(self)
+            return
         if said[0] == BENE:
             g.next_slot(1 - side, duel.benes + 1)
             g.tell('bene_said', seat)
@@ -335,11 +343,11 @@ class Slot(Step[Veto]):
         kind = said[0] - verb
         item: Item | None = None
         if verb == PLAY:
-            item = slot_from_hand(g, seat, kind)
+            item = slot_from_hand(g, seat, kind, True)
             if item is not None and item.what == A_STAB:
                 g.leave_hand(seat, kind)
         elif verb == BARE:
-            item = slot_from_hand(g, seat, kind)
+            item = slot_from_hand(g, seat, kind, False)
             assert item is not None
             item.owner = g.take_stab(duel.fighters[side], kind)
         else:
@@ -445,6 +453,8 @@ class ApplyResult(Step[Veto]):
             return
         g.pendings.pop()
         g.then(DuelOver())
+        if not duel.ended and not (g.pieces[duel.fighters[0]].here and g.pieces[duel.fighters[1]].here):
+            g.break_off()  # VT-20.52
         if duel.ended or duel.winner == NOBODY:
             return
         winner = duel.seats[duel.winner]
@@ -527,7 +537,7 @@ class Revenges(Step[Veto]):
             and g.pieces[cossack].controller != g.pieces[killer].controller
             and may_be_challenged(g, cossack, killer)
         ):
-            item = Item().fill(CHALLENGE, g.pieces[cossack].controller, NOTHING, cossack, NOTHING)
+            item = Item().fill(CHALLENGE, g.pieces[cossack].controller, g.pieces[cossack].kind, cossack, NOTHING)
             item.target = killer
             item.taps = False
             begin(g, item, False)

@@ -496,8 +496,8 @@ class Tap(CardWord):
 
     def do(self, g: Veto, item: Item) -> None:
         for at in meant(g, self.target, item):
-            if not g.pieces[at].tapped and g.face(at).type not in (FACTION, STRATEGY):
-                g.tap(at)
+            if not g.pieces[at].tapped and (at == item.piece or g.face(at).type not in (FACTION, STRATEGY)):
+                g.tap(at)  # VT-2.7
 
 
 class Untap(CardWord):
@@ -507,7 +507,8 @@ class Untap(CardWord):
 
     def do(self, g: Veto, item: Item) -> None:
         for at in meant(g, self.target, item):
-            g.untap(at)
+            if at == item.piece or g.face(at).type not in (FACTION, STRATEGY):
+                g.untap(at)  # VT-2.7, VT-34.3
 
 
 class Move(CardWord):
@@ -636,13 +637,13 @@ def suffer(g: Veto, pending: Pending) -> None:
         happen(g, KILLED, pending.by, at, killer)
         leave(g, at, 1)
         g.ban(face.person)  # VT-7.8
-        g.tell('killed', at)
+        g.tell('killed', at, piece.kind)
         if elect:
             g.fallen.append(piece.owner if g.settings.owner_loses else piece.controller)
     else:
         happen(g, WOUNDED, pending.by, at, killer)
         leave(g, at, TO_DISCARD)
-        g.tell('wounded', at)
+        g.tell('wounded', at, piece.kind)
 
 
 class Control(CardWord):
@@ -907,12 +908,15 @@ class Prevent(Word):
             if isinstance(first, Wound) and pending.fate == KILL:
                 pending.fate = WOUND  # killed becomes wounded
                 pending.changed = True
-                g.tell('only_wounded', pending.piece)
+                g.tell('only_wounded', pending.piece, g.pieces[pending.piece].kind)
                 return
             pending.replay = item.clone()
             pending.replay_list = self.instead
         pending.prevented = True
-        g.tell('prevented', pending.piece)
+        if pending.piece != NOTHING:
+            g.tell('prevented', pending.piece, g.pieces[pending.piece].kind)
+        else:
+            g.tell('votes_kept', pending.seat)
 
 
 class Substitute(CardWord):
@@ -927,7 +931,7 @@ class Substitute(CardWord):
                 if answered.what == CHALLENGE:
                     answered.target = at
                     answered.own.target = at
-                    g.tell('stands_in', at, item.answers)
+                    g.tell('stands_in', at, g.pieces[at].kind, item.answers)
 
 
 # -- actions -----------------------------------------------------------------------------------------------------------
@@ -950,7 +954,7 @@ class AgitateNow(CardWord):
         for at in meant(g, self.target, item):
             if at not in agitators(g, item.seat, self.taps):
                 continue
-            new = Item().fill(AGITATION, item.seat, NOTHING, at, NOTHING)
+            new = Item().fill(AGITATION, item.seat, g.pieces[at].kind, at, NOTHING)
             new.taps = self.taps
             new.bonus = self.bonus
             g.draft = new
@@ -971,7 +975,7 @@ class ChallengeNow(Word):
     def do(self, g: Veto, item: Item) -> None:
         for at in meant(g, self.by, item):
             for target in meant(g, self.against, item):
-                new = Item().fill(CHALLENGE, item.seat, NOTHING, at, NOTHING)
+                new = Item().fill(CHALLENGE, item.seat, g.pieces[at].kind, at, NOTHING)
                 new.target = target
                 new.taps = self.taps
                 new.refusable = self.refusable

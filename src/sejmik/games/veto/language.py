@@ -130,6 +130,13 @@ class Number:
         self.most = BIG
 
 
+# What a picked character shall do.
+ANYTHING: Final = 0
+SHALL_CHALLENGE: Final = 1
+SHALL_BE_CHALLENGED: Final = 2
+SHALL_AGITATE: Final = 3
+
+
 class Target:
     """A card referred to, cards to be picked, or all cards of a kind."""
 
@@ -139,6 +146,7 @@ class Target:
     up_to: bool
     all: bool
     no: int  # its number among the picks of its ability, -1 if nothing is picked
+    role: int  # what a picked character shall do; it must be able to
 
     def __init__(self) -> None:
         self.ref = NO_REF
@@ -147,6 +155,7 @@ class Target:
         self.up_to = False
         self.all = False
         self.no = -1
+        self.role = ANYTHING
 
 
 # Conditions.

@@ -9,6 +9,7 @@ from typing import Any
 from sejmik.games.veto import chances, position, view
 from sejmik.games.veto.box import open_box, printed, read_pack, with_pack
 from sejmik.games.veto.names import (
+    BENE,
     CAUSES,
     FACTIONS,
     FATES,
@@ -25,10 +26,11 @@ from sejmik.games.veto.names import (
     VERBS,
 )
 from sejmik.games.veto.rules import STEPS, set_up
+from sejmik.games.veto.stack import heard_codes
 from sejmik.games.veto.state import Box, Settings, Veto
 from sejmik.kernel.chance import Chance, stream
 from sejmik.kernel.game import Game
-from sejmik.kernel.meta import Action, Meta, Option, Start
+from sejmik.kernel.meta import Action, Meta, Option, Passing, Start
 from sejmik.kernel.outcome import Outcome
 
 LETTERS = 'ABCD'
@@ -68,7 +70,7 @@ def read_settings(options: Mapping[str, bool | str | int]) -> Settings:
     settings.decks = DECKS.index(str(options['decks']))
     settings.round_limit = int(options['round_limit'])
     settings.pile_order = bool(options['pile_order'])
-    settings.concession = bool(options['concession'])
+    settings.concession = int(options['concession'])
     return settings
 
 
@@ -87,7 +89,7 @@ class VetoMeta(Meta):
         Option('variant', 'standard', ('standard', 'feast')),
         Option('decks', 'starter', DECKS),
         Option('round_limit', 0, highest=99, ruling='AMB-75'),
-        Option('concession', False, ruling='AMB-75'),
+        Option('concession', 0, highest=99, ruling='AMB-75'),
         Option('opening_hand', '7', ('7', '6'), ruling='AMB-2'),
         Option('hand_max', '6', ('6', '7'), ruling='AMB-2'),
         Option('cost_model', 'M3', ('M3', 'M1', 'M2'), ruling='AMB-3'),
@@ -143,7 +145,7 @@ class VetoMeta(Meta):
         'votes_given': 'seat other n cause',
         'reshuffle': 'seat n',
         'shuffle': 'seat',
-        'draw': 'seat n | card',
+        'draw': 'seat n | cards',
         'redraw': 'seat',
         'kept': 'seat',
         'shown': 'seat card',
@@ -152,46 +154,47 @@ class VetoMeta(Meta):
         'set_aside': 'seat | card',
         'hand_discarded': 'seat n card',
         'discarded': 'seat card',
-        'hand_seen': 'seat other n | card',
-        'looked': 'seat n | card',
+        'hand_seen': 'seat other n | cards',
+        'looked': 'seat n | cards',
         'looked_taken': 'seat | card',
         'looked_back': 'seat bottom | card',
-        'searched': 'seat pile | card',
+        'searched': 'seat pile | cards',
         'found': 'seat card pile other_card',
         'into_hand': 'seat card',
         'onto_deck': 'seat card',
         'entered': 'piece card owner seat field host',
-        'left': 'piece place',
+        'left': 'piece card place',
         'pile_top': 'seat card',
         'banned': 'card',
-        'killed': 'piece',
-        'wounded': 'piece',
-        'only_wounded': 'piece',
-        'prevented': 'piece',
-        'tapped': 'piece',
-        'untapped': 'piece',
-        'moved': 'piece field',
-        'stab_attached': 'piece | card',
-        'stab_shown': 'piece card',
-        'stab_bared': 'piece card',
-        'stab_dropped': 'piece card owner',
-        'stabs_seen': 'piece seat | card',
-        'reattached': 'piece host',
-        'control': 'piece seat',
+        'killed': 'piece card',
+        'wounded': 'piece card',
+        'only_wounded': 'piece card',
+        'prevented': 'piece card',
+        'votes_kept': 'seat',
+        'tapped': 'piece card',
+        'untapped': 'piece card',
+        'moved': 'piece card field',
+        'stab_attached': 'piece card | other_card',
+        'stab_shown': 'piece card other_card',
+        'stab_bared': 'piece card other_card',
+        'stab_dropped': 'piece card other_card owner',
+        'stabs_seen': 'piece card seat | cards',
+        'reattached': 'piece card host other_card',
+        'control': 'piece card seat',
         'lasts': 'sort a n seat piece until',
         'expired': 'until',
-        'declared': 'what seat card piece answers other x option targets',
+        'declared': 'what seat card piece answers other x other_card targets',
         'negated': 'n',
         'failed': 'n',
         'item_done': '',
         'stays': 'piece',
-        'stands_in': 'piece n',
+        'stands_in': 'piece card n',
         'declined': 'seat',
         'undone': 'seat',
-        'duel': 'piece other_piece',
-        'accepted': 'piece',
-        'refused': 'piece',
-        'armed': 'side piece',
+        'duel': 'piece card other_piece other_card',
+        'accepted': 'piece card',
+        'refused': 'piece card',
+        'armed': 'side piece card',
         'duel_started': '',
         'slot': 'side n',
         'result': 'side n fate',
@@ -211,7 +214,7 @@ class VetoMeta(Meta):
     }
     params = {
         **dict.fromkeys(('seat', 'other', 'owner'), 'seat'),
-        **dict.fromkeys(('card', 'other_card'), 'card'),
+        **dict.fromkeys(('card', 'other_card', 'cards'), 'card'),
         **{name: name for name in ('phase', 'cause', 'place', 'field', 'until', 'fate', 'what', 'side', 'moment')},
         'faction': 'faction',
         'pile': 'pile',
@@ -246,6 +249,11 @@ class VetoMeta(Meta):
         'pile': 'piles',
         'keyword': 'keywords',
     }
+    moments = (
+        'card_declared', 'ability_declared', 'agitation_declared', 'challenge_declared', 'stab_declared', 'before_duel',
+        'duel_window', 'duel_result_determined', 'about_to_wound', 'about_to_kill', 'character_killed', 'duel_ended',
+        'about_to_lose_votes', 'election_announced', 'untap_phase_started',
+    )  # fmt: skip
     longest = 60_000
 
     def dealer(self, start: Start) -> Callable[[Chance, Chance], Game]:
@@ -279,6 +287,22 @@ class VetoMeta(Meta):
         """Amounts are numbers."""
         return word if kind in ('amount', 'choice') else None
 
+    def passing(self, g: Game, seat: int) -> Passing | None:
+        """Bene can be said in advance to replies and in a duel, never instead of a deed."""
+        assert isinstance(g, Veto)
+        question = g.question
+        if question is None or seat not in question.seats:
+            return None
+        if question.step.tag == 'slot':
+            return Passing(BENE, ('duel_window',))
+        if question.step.tag == 'reply':
+            return Passing(BENE, tuple(MOMENTS[code] for code in range(len(MOMENTS)) if heard_codes(g) >> code & 1))
+        return None
+
+    def part(self, g: Game) -> int:
+        assert isinstance(g, Veto)
+        return g.round_no
+
     def hints(self, g: Game) -> dict[str, Any]:
         assert isinstance(g, Veto)
         return chances.point_out(g)
@@ -295,7 +319,7 @@ class VetoMeta(Meta):
         return printed(with_pack(start.pack), start.pack)
 
     def follow(self, seen: dict[str, Any], seat: int, tag: str, numbers: list[int], hidden: list[int]) -> None:
-        view.follow(seen, seat, tag, numbers, hidden, bool(seen.get('show_removed', True)))
+        view.follow(seen, seat, tag, numbers, hidden, bool(seen['show_removed']))
 
 
 VETO = VetoMeta()

@@ -41,6 +41,7 @@ from sejmik.games.veto.names import (
     INITIATIVE_TOTAL,
     KEEP,
     MOST,
+    NEUTRAL,
     NOBODY,
     NONE,
     NOTHING,
@@ -101,11 +102,14 @@ def set_up(seats: int, box: Box, settings: Settings, setup: Chance, play: Chance
     g.then(LayOut(), Deal(), Mulligan(), FirstInitiative(), Round())
     if settings.decks == RANDOM_DECKS:
         factions = [kind for kind in range(len(box.cards)) if box.cards[kind].type == FACTION]
+        strategies = [kind for kind in range(len(box.cards)) if box.cards[kind].type == STRATEGY]
         setup.shuffle(factions)
+        setup.shuffle(strategies)
         for seat in range(seats):
             p = g.players[seat]
             p.house = factions[seat]
-            p.deck_list = random_deck(g, factions[seat], setup)
+            p.strategy = strategies[seat]
+            p.deck_list = random_deck(box, factions[seat], copy_limit(settings.feast), setup)
     elif seats > 2 and settings.different_factions:
         for seat in range(seats - 1, -1, -1):
             g.then(ChooseDeck(seat))
@@ -115,38 +119,35 @@ def set_up(seats: int, box: Box, settings: Settings, setup: Chance, play: Chance
     return g
 
 
-def copy_limit(g: Veto) -> int:
+def copy_limit(feast: bool) -> int:
     """VT-6.3, VT-6.15."""
-    return 2 if g.settings.feast else 3
+    return 2 if feast else 3
 
 
-def in_decks(g: Veto, kind: int) -> bool:
+def in_decks(box: Box, kind: int) -> bool:
     """VT-6.5, VT-6.6: faction cards and strategies are not part of a deck."""
-    return g.box.cards[kind].type not in (-1, FACTION, STRATEGY)
+    return box.cards[kind].type not in (-1, FACTION, STRATEGY)
 
 
-def playable_by(g: Veto, kind: int, faction: int) -> bool:
-    """A card that a player of this faction (a kind) could use and afford."""
-    face = g.box.cards[kind]
-    if face.type == CHARACTER:
-        return face.faction == 6 or face.faction == g.box.cards[faction].faction
-    return face.faction == 6 or face.faction == g.box.cards[faction].faction
+def playable_by(box: Box, kind: int, faction: int) -> bool:
+    """A card that a player of this faction (a kind) can use without paying double."""
+    face = box.cards[kind]
+    return face.faction == NEUTRAL or face.faction == box.cards[faction].faction
 
 
-def random_deck(g: Veto, faction: int, chance: Chance) -> list[int]:
+def random_deck(box: Box, faction: int, copies: int, chance: Chance) -> list[int]:
     """A deck as from a sealed box: three Elects, then types in the proportions of the starter decks, by chance."""
     wanted = [0, 20, 8, 8, 12, 12]
     deck: list[int] = []
     for type in range(1, 6):
         pool: list[int] = []
-        for kind in range(len(g.box.cards)):
-            face = g.box.cards[kind]
-            if face.type == type and playable_by(g, kind, faction):
-                pool.extend([kind] * copy_limit(g))
+        for kind in range(len(box.cards)):
+            if box.cards[kind].type == type and playable_by(box, kind, faction):
+                pool.extend([kind] * copies)
         chance.shuffle(pool)
         if type == CHARACTER:
-            crowned = [kind for kind in pool if g.box.cards[kind].keywords & ELECT != 0]
-            rest = [kind for kind in pool if g.box.cards[kind].keywords & ELECT == 0]
+            crowned = [kind for kind in pool if box.cards[kind].keywords & ELECT != 0]
+            rest = [kind for kind in pool if box.cards[kind].keywords & ELECT == 0]
             pool = crowned[:3] + rest
         deck.extend(pool[: wanted[type]])
     deck.sort()
@@ -173,9 +174,10 @@ def take_starter(g: Veto, seat: int, n: int) -> None:
         for kind in g.box.decks[n]:
             if p.deck_list.count(kind) < 2:
                 p.deck_list.append(kind)
-        filler = [kind for kind in range(len(g.box.cards)) if g.box.cards[kind].type > 0 and in_decks(g, kind)]
+        filler = [kind for kind in range(len(g.box.cards)) if g.box.cards[kind].type > 0 and in_decks(g.box, kind)]
         for kind in filler:
-            while len(p.deck_list) < SMALLEST_DECK and playable_by(g, kind, p.house) and p.deck_list.count(kind) < 2:
+            usable = playable_by(g.box, kind, p.house)
+            while len(p.deck_list) < SMALLEST_DECK and usable and p.deck_list.count(kind) < 2:
                 p.deck_list.append(kind)
         p.deck_list.sort()
     if g.settings.decks != OWN_DECKS:
@@ -267,9 +269,9 @@ class BuildDeck(Step[Veto]):
                 if p.strategy == NOTHING:
                     said.append(INCLUDE + kind)
             elif (
-                in_decks(g, kind)
+                in_decks(g.box, kind)
                 and len(p.deck_list) < LARGEST_DECK
-                and self.copies(g, p.deck_list, kind) < copy_limit(g)
+                and self.copies(g, p.deck_list, kind) < copy_limit(g.settings.feast)
             ):
                 said.append(INCLUDE + kind)
         return said
@@ -298,7 +300,7 @@ class BuildDeck(Step[Veto]):
         elif type == STRATEGY:
             p.strategy = kind
         else:
-            p.deck_list.append(kind)
+            p.deck_list = [*p.deck_list, kind]  # copies share the list
             p.deck_list.sort()
         g.tell_secretly('included', [self.seat], [kind], 1 << self.seat)
         g.then(self)
@@ -553,6 +555,7 @@ class UntapAll(Step[Veto]):
     rules: ClassVar[str] = 'VT-12.3 VT-12.4 VT-2.8'
 
     def run(self, g: Veto) -> None:
+        g.assigned = False
         for i in range(len(g.pieces)):
             if g.pieces[i].here:
                 g.untap(i)
@@ -742,7 +745,8 @@ class SettlementStab(Step[Veto]):
 
     def heard(self, g: Veto, said: list[int]) -> None:
         if said[0] != NONE:
-            g.then(actions.WhichStab(actions.character(g, self.seat, said[0] - PICK)), self)
+            kind = said[0] - PICK
+            g.then(actions.WhichStab(actions.character(g, self.seat, kind), kind), self)
 
 
 def two_thirds(g: Veto) -> int:
@@ -945,13 +949,14 @@ class Checks(Step[Veto]):
             elif piece.field == CRIMSON_FIELD and keywords(g, i) & (CRIMSON | INFLUENTIAL) == 0:
                 g.move(i, ELECTION_FIELD)  # VT-40.6
             elif piece.stabs and len(piece.stabs) > stab_limit(g, i):
-                g.then(DropStab(i))  # VT-40.7
+                g.then(DropStab(i, piece.kind))  # VT-40.7
         self.safety(g)
         self.duel(g)
         if not g.settings.reshuffle_needed:
             for seat in range(g.seats):
                 p = g.players[seat]
-                if not p.deck and p.discard and p.in_game and p.faction != NOTHING:
+                looking = g.looker == seat and len(g.looked) > 0  # these cards have not left the deck yet
+                if not p.deck and p.discard and p.in_game and p.faction != NOTHING and not looking:
                     g.reshuffle(seat)  # VT-40.8
 
     def game_over(self, g: Veto) -> bool:
@@ -994,23 +999,41 @@ class Checks(Step[Veto]):
 
     def safety(self, g: Veto) -> None:
         """VT-40.9, VT-40.10: nets that should never be needed."""
+        persons = 0
+        twice = False
+        crowned = 0
+        for piece in g.pieces:
+            if piece.here:
+                face = g.box.cards[piece.kind]
+                if face.unique:
+                    if persons >> face.person & 1 == 1:
+                        twice = True
+                    persons |= 1 << face.person
+                    if face.keywords & ELECT != 0:
+                        crowned += 1
+        if twice:
+            self.drop_copies(g)
+        if crowned > 1:
+            for seat in range(g.seats):
+                if elects(g, seat) > 1:
+                    own = [at for at in company(g, seat) if keywords(g, at) & ELECT != 0]
+                    own.sort(key=g.since)
+                    for at in own[max(1, number_of(g, ELECT_LIMIT, seat, NOTHING, NOTHING)) :]:
+                        leave(g, at, TO_DISCARD)
+
+    def drop_copies(self, g: Veto) -> None:
+        """Of two copies of a unique card the one that came later is discarded."""
         for i in range(len(g.pieces)):
-            if not g.pieces[i].here or not g.face(i).unique:
-                continue
             for j in range(len(g.pieces)):
                 if (
                     j != i
+                    and g.pieces[i].here
                     and g.pieces[j].here
+                    and g.face(i).unique
                     and g.face(j).person == g.face(i).person
                     and g.pieces[j].entered > g.pieces[i].entered
                 ):
                     leave(g, j, TO_DISCARD)
-        for seat in range(g.seats):
-            if elects(g, seat) > 1:
-                crowned = [at for at in company(g, seat) if keywords(g, at) & ELECT != 0]
-                crowned.sort(key=g.since)
-                for at in crowned[max(1, number_of(g, ELECT_LIMIT, seat, NOTHING, NOTHING)) :]:
-                    leave(g, at, TO_DISCARD)
 
     def duel(self, g: Veto) -> None:
         """VT-40.11, VT-20.52: a duel that lost a participant goes to its end."""
@@ -1032,14 +1055,15 @@ class DropStab(Step[Veto]):
     """VT-25.7: a character that holds more stabs than allowed drops some; its controller chooses."""
 
     tag: ClassVar[str] = 'drop_stab'
-    params: ClassVar[str] = 'piece'
+    params: ClassVar[str] = 'piece card'
     rules: ClassVar[str] = 'VT-25.7'
 
-    def __init__(self, piece: int) -> None:
+    def __init__(self, piece: int, card: int) -> None:
         self.piece = piece
+        self.card = card
 
     def numbers(self) -> list[int]:
-        return [self.piece]
+        return [self.piece, self.card]
 
     def run(self, g: Veto) -> None:
         piece = g.pieces[self.piece]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import zlib
 from typing import ClassVar, Final
 
+from sejmik.games.veto.company import may_agitate, may_be_challenged, may_challenge
 from sejmik.games.veto.language import (
     ANY_SIDE,
+    ANYTHING,
     DISCARD_CARD,
     DISCARD_HAND,
     GIVE_VOTES,
@@ -19,6 +22,8 @@ from sejmik.games.veto.language import (
     PAY_X,
     REMOVE_CARD,
     REPLY,
+    SHALL_AGITATE,
+    SHALL_CHALLENGE,
     TAP_CARD,
     Filter,
     Target,
@@ -27,6 +32,7 @@ from sejmik.games.veto.names import (
     A_STAB,
     ABILITY,
     ABILITY_DECLARED,
+    ABOUT_TO_LOSE_VOTES,
     AGITATION,
     AGITATION_DECLARED,
     AMOUNT,
@@ -40,14 +46,19 @@ from sejmik.games.veto.names import (
     CHALLENGE_DECLARED,
     CHARACTER,
     CHOICE,
+    CONCEDE,
     COSSACK,
     DISCARD,
     DO_REVENGE,
     ELECT,
     ELECT_LIMIT,
+    ELECTION_FIELD,
+    ENDURING,
     ENOUGH,
+    FACTION,
     FIRST_CARD,
     FORCED,
+    INFLUENCE_USED,
     KILLED,
     LOYAL,
     MOVE,
@@ -64,6 +75,7 @@ from sejmik.games.veto.names import (
     SPAN,
     STAB,
     STAB_DECLARED,
+    STRATEGY,
     SUPPORT,
     TO_DEPLOY,
     TO_DISCARD,
@@ -79,7 +91,6 @@ from sejmik.games.veto.values import (
     fits,
     fits_card,
     forbidden,
-    is_absent,
     keywords,
     number_of,
     other_player,
@@ -167,7 +178,40 @@ def pickable(g: Veto, item: Item, ability: Ability, no: int) -> list[int]:
     found = candidates(g, target, item.seat, item.piece, item, effect)
     if effect and ability.attaches and target.no == 0:
         found = [at for at in found if not forbidden(g, BE_ATTACHED, at)]
+    if target.role != ANYTHING:
+        found = [at for at in found if can_act(g, item, target.role, at)]
+    if is_price(ability, target):
+        found = [at for at in found if spendable(g, at)]
     return [at for at in found if at not in (item.picks[no] if no < len(item.picks) else [])]
+
+
+def can_act(g: Veto, item: Item, role: int, at: int) -> bool:
+    """Whether a picked character can do what a card wants of it: challenge, be challenged, agitate."""
+    if role == SHALL_CHALLENGE:
+        return may_challenge(g, at)
+    if role == SHALL_AGITATE:
+        return may_agitate(g, at)
+    challenger = NOTHING
+    for no in range(len(item.picks)):
+        if item.picks[no] and g.box.abilities[item.ability].picks[no].role == SHALL_CHALLENGE:
+            challenger = item.picks[no][0]
+    if challenger == NOTHING:
+        return g.pieces[at].field == ELECTION_FIELD
+    return may_be_challenged(g, challenger, at)
+
+
+def is_price(ability: Ability, target: Target) -> bool:
+    """This pick is a card to be discarded or removed as the price."""
+    for cost in ability.costs:
+        if cost.target is target and cost.kind in (DISCARD_CARD, REMOVE_CARD):
+            return True
+    return False
+
+
+def spendable(g: Veto, at: int) -> bool:
+    """VT-2.6, VT-4.5, VT-34.2: faction cards, strategies and Enduring effects cannot be given up."""
+    face = g.face(at)
+    return face.type not in (FACTION, STRATEGY) and face.keywords & ENDURING == 0
 
 
 def can_pick(g: Veto, item: Item, ability: Ability, no: int) -> bool:
@@ -190,6 +234,9 @@ def can_pay(g: Veto, item: Item, ability: Ability, from_hand: bool) -> bool:
                 return False
         elif cost.kind == GIVE_VOTES:
             if p.votes < cost.n:
+                return False
+        elif cost.kind in (DISCARD_CARD, REMOVE_CARD) and cost.target.no < 0:
+            if not spendable(g, item.piece):
                 return False
     return ducats <= p.treasury or not g.settings.affordability
 
@@ -247,12 +294,30 @@ def can_use(g: Veto, seat: int, at: int, ability: Ability) -> bool:
     """VT-26: an ability of a card in play that can be used in one's own turn."""
     if exhausted(g, ability, at) or not usable(g, ability, at):
         return False
-    piece = g.pieces[at]
-    if not ability.tap and not ability.costs and ability.limit == NO_LIMIT and piece.idle == g.stamp:
+    if is_free(ability) and fingerprint(g, ability) in g.past:
         return False  # VT-26.7
     if ability.influence:
         return False  # has a word of its own
     return declarable(g, item_for(g, seat, at, ability), ability, False)
+
+
+def is_free(ability: Ability) -> bool:
+    """Nothing but the rule against going round in circles limits its use (VT-26.6, VT-26.7)."""
+    return not ability.tap and not ability.costs and ability.limit == NO_LIMIT
+
+
+def fingerprint(g: Veto, ability: Ability) -> int:
+    """What an ability would start from: the same numbers mean the same position."""
+    told: list[int] = [g.pool, g.deeds, ability.no]
+    for p in g.players:
+        told.extend([p.treasury, p.votes, len(p.hand), len(p.deck), len(p.discard), len(p.removed)])
+    for piece in g.pieces:
+        if piece.here:
+            told.extend([piece.kind, piece.controller, 1 if piece.tapped else 0, piece.field, piece.host])
+            told.append(len(piece.stabs))
+    for one in g.lastings:
+        told.extend([one.what, one.a, one.n, one.who, one.target, one.until])
+    return zlib.crc32(','.join([str(n) for n in told]).encode())
 
 
 def item_for(g: Veto, seat: int, at: int, ability: Ability) -> Item:
@@ -551,6 +616,8 @@ class Declared(Step[Veto]):
     def run(self, g: Veto) -> None:
         item = g.draft
         assert item is not None
+        if item.what == ABILITY and is_free(g.box.abilities[item.ability]):
+            g.past.append(fingerprint(g, g.box.abilities[item.ability]))
         if g.settings.cost_model != 1:
             pay_taps(g, item)
         if item.ability != NOTHING and item.what == ABILITY:
@@ -559,9 +626,10 @@ class Declared(Step[Veto]):
             if ability.influence:
                 g.use_influence(item.seat)
         fill_moment(g, item)
+        if g.settings.cost_model == 2 and item.what == CARD and item.ability == NOTHING:
+            g.pay(item.seat, min(price(g, item.seat, item.card, item.discount), g.players[item.seat].treasury))
+            item.paid = True
         g.declare(item)
-        if item.what == ABILITY:
-            g.pieces[item.piece].idle = g.stamp
         if self.reply == 1:
             window = g.windows[-1]
             window.passes = 0
@@ -575,7 +643,9 @@ class Declared(Step[Veto]):
             g.windows.append(window)
         g.then(Replies())
         if g.settings.cost_model == 2 and item.ability != NOTHING:
-            g.then(PayAll(1))
+            item.paid = payable(g, item, g.box.abilities[item.ability])
+            if item.paid:
+                g.then(PayAll(1))
 
 
 def pay_taps(g: Veto, item: Item) -> None:
@@ -618,6 +688,8 @@ def fill_moment(g: Veto, item: Item) -> None:
         own.code = MOVE_DECLARED
     else:
         own.code = ABILITY_DECLARED
+        if item.ability != NOTHING and g.box.abilities[item.ability].influence:
+            own.also = INFLUENCE_USED
 
 
 # -- replies -----------------------------------------------------------------------------------------------------------
@@ -625,8 +697,10 @@ def fill_moment(g: Veto, item: Item) -> None:
 
 def moment_fits(g: Veto, moment: Moment, ability: Ability, seat: int, source: int, item: Item) -> bool:
     """Whether an ability listens to this moment (trigger, player, cards)."""
-    if moment.code not in ability.on:
+    if moment.code not in ability.on and moment.also not in ability.on:
         return False
+    if moment.code == ABOUT_TO_LOSE_VOTES and g.pendings[-1].seat != seat:
+        return False  # it is about my own votes
     if ability.by != ANY_SIDE and (moment.by == seat) != (ability.by == MINE):
         return False
     if ability.card is not None and not side_fits(
@@ -667,7 +741,7 @@ def subject_of(g: Veto, ability: Ability, seat: int, source: int, item: Item) ->
     return NONE_FITS
 
 
-def reply_from_hand(g: Veto, seat: int, kind: int) -> Item | None:
+def reply_from_hand(g: Veto, seat: int, kind: int, in_hand: bool) -> Item | None:
     """The reply that this card would be now; None if it cannot be played. Looks at public things only, apart from
     the card itself."""
     face = g.box.cards[kind]
@@ -681,7 +755,7 @@ def reply_from_hand(g: Veto, seat: int, kind: int) -> Item | None:
         return None
     item = Item().fill(A_STAB if face.type == STAB else CARD, seat, kind, NOTHING, ability.no)
     subject = subject_of(g, ability, seat, NOTHING, item)
-    if subject == NONE_FITS or not declarable(g, item, ability, True):
+    if subject == NONE_FITS or not declarable(g, item, ability, in_hand):
         return None
     item.answers = subject
     return item
@@ -712,7 +786,7 @@ def reply_from_play(g: Veto, seat: int, at: int, ability: Ability) -> Item | Non
 def revenge_from(g: Veto, seat: int, at: int) -> Item | None:
     """VT-3.33: a Cossack may challenge whoever killed his companion."""
     piece = g.pieces[at]
-    if g.face(at).type != CHARACTER or keywords(g, at) & COSSACK == 0 or is_absent(g, at):
+    if g.face(at).type != CHARACTER or keywords(g, at) & COSSACK == 0 or not may_challenge(g, at):
         return None
     moments = g.windows[-1].moments
     for n in range(len(moments)):
@@ -722,6 +796,8 @@ def revenge_from(g: Veto, seat: int, at: int) -> Item | None:
         if g.pieces[moment.piece].controller != seat or g.pieces[moment.target].controller == seat:
             continue
         if not g.pieces[moment.target].here or g.face(moment.target).type != CHARACTER:
+            continue
+        if not may_be_challenged(g, at, moment.target):
             continue
         item = Item().fill(REVENGE, piece.controller, piece.kind, at, NOTHING)
         item.target = moment.target
@@ -737,6 +813,8 @@ def heard_codes(g: Veto) -> int:
     codes = 0
     for i in range(window.base, len(g.items)):
         codes |= 1 << g.items[i].own.code
+        if g.items[i].own.also >= 0:
+            codes |= 1 << g.items[i].own.also
     for moment in window.moments:
         codes |= 1 << moment.code
     return codes
@@ -763,7 +841,9 @@ def could_reply(g: Veto, seat: int) -> bool:
     for code in range(len(g.box.from_hand)):
         if codes >> code & 1 == 1:
             for kind in g.box.from_hand[code]:
-                if (p.hand or g.box.cards[kind].type == STAB) and reply_from_hand(g, seat, kind) is not None:
+                if p.hand and reply_from_hand(g, seat, kind, True) is not None:
+                    return True
+                if stabs and g.box.cards[kind].type == STAB and reply_from_hand(g, seat, kind, False) is not None:
                     return True
     return False
 
@@ -798,19 +878,21 @@ class Replies(Step[Veto]):
 
     def options(self, g: Veto, seat: int) -> list[int]:
         said = [BENE]
+        if 0 < g.settings.concession <= g.round_no:
+            said.append(CONCEDE)
         p = g.players[seat]
         tried = 0
         for card in p.hand:
             kind = card & FACE
             if tried >> kind & 1 == 0:
                 tried |= 1 << kind
-                if reply_from_hand(g, seat, kind) is not None:
+                if reply_from_hand(g, seat, kind, True) is not None:
                     said.append(PLAY + kind)
         side = side_of(g, seat)
         if side >= 0:
             for card in g.pieces[g.duels[-1].fighters[side]].stabs:
                 kind = card & FACE
-                if BARE + kind not in said and reply_from_hand(g, seat, kind) is not None:
+                if BARE + kind not in said and reply_from_hand(g, seat, kind, False) is not None:
                     said.append(BARE + kind)
         codes = heard_codes(g)
         for i in range(len(g.pieces)):
@@ -834,8 +916,19 @@ class Replies(Step[Veto]):
             g.tell('bene_said', seat)
             g.then(self)
             return
+        if said[0] == CONCEDE:
+            concede(g, seat)
+            g.then(self)
+            return
         item = replying(g, seat, said[0])
         answer(g, item)
+
+
+def concede(g: Veto, seat: int) -> None:
+    """VT-41.1: he is out, as if his last Elect had been killed."""
+    g.fallen.append(seat)
+    g.conceded = True
+    g.dirty = True
 
 
 def answer(g: Veto, item: Item) -> None:
@@ -856,11 +949,11 @@ def replying(g: Veto, seat: int, said: int) -> Item:
     kind = (said - FIRST_CARD) % SPAN
     found: Item | None = None
     if FIRST_CARD + verb * SPAN == PLAY:
-        found = reply_from_hand(g, seat, kind)
+        found = reply_from_hand(g, seat, kind, True)
         if found is not None and found.what == A_STAB:
             g.leave_hand(seat, kind)
     elif FIRST_CARD + verb * SPAN == BARE:
-        found = reply_from_hand(g, seat, kind)
+        found = reply_from_hand(g, seat, kind, False)
         assert found is not None
         found.owner = g.take_stab(g.duels[-1].fighters[side_of(g, seat)], kind)
     else:
@@ -891,6 +984,8 @@ class CarryOutStack(Step[Veto]):
             g.then(CarryOut(), self)
         else:
             g.windows.pop()
+            if g.revenges and not g.windows and not g.duels:
+                g.then(g.step_from('revenges', []))  # VT-3.36
 
 
 class CarryOut(Step[Veto]):
@@ -912,7 +1007,7 @@ class CarryOut(Step[Veto]):
             return
         if item.ability != NOTHING:
             ability = g.box.abilities[item.ability]
-            if not still_legal(g, item, ability) or (g.settings.cost_model != 2 and not payable(g, item, ability)):
+            if not still_legal(g, item, ability) or (not item.paid and not payable(g, item, ability)):
                 fail(g, item)
                 return
             g.then(PlaceCard())
@@ -921,7 +1016,7 @@ class CarryOut(Step[Veto]):
             g.then(Perform(0, 0))
             if item.what == A_STAB:
                 g.then(g.step_from('stab_applies', []))
-            if g.settings.cost_model != 2:
+            if not item.paid:
                 g.then(PayAll(0))
         else:
             g.then(g.step_from('carry_out_' + ACTION_TAGS[item.what], []))
@@ -952,7 +1047,11 @@ def still_legal(g: Veto, item: Item, ability: Ability) -> bool:
         for at in item.picks[no]:
             if not g.pieces[at].here or not recheck(g, item, ability, no, at):
                 return False
-    if item.what == ABILITY and (not g.pieces[item.piece].here or (g.lastings and blank(g, item.piece))):
+    if (
+        item.what == ABILITY
+        and not item.paid
+        and (not g.pieces[item.piece].here or (g.lastings and blank(g, item.piece)))
+    ):
         return False
     return conditions_again(g, item, ability)
 

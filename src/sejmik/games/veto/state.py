@@ -15,6 +15,7 @@ from sejmik.games.veto.names import (
     TO_HAND,
     TO_REMOVED,
     UNHARMED,
+    UNTAP_PHASE,
 )
 from sejmik.kernel.cards import EVERYONE, FACE, KNOWN, faces, remove_face
 from sejmik.kernel.game import Game
@@ -215,7 +216,7 @@ class Settings:
     decks: int
     round_limit: int
     pile_order: bool
-    concession: bool
+    concession: int  # the round from which one may concede, 0 for never
 
     def __init__(self) -> None:
         pass
@@ -257,7 +258,6 @@ class Piece:
     stabs: list[int]  # attached stabs, with who knows each
     stab_owners: list[int]
     limits: int  # abilities used up: 8 bits each for the duel, the turn, the round
-    idle: int  # the stamp at which its free ability was last used
     challenged: bool  # has used its challenge without tapping this round
 
     def __init__(self) -> None:
@@ -276,14 +276,13 @@ class Piece:
         p.stabs = self.stabs.copy()
         p.stab_owners = self.stab_owners.copy()
         p.limits = self.limits
-        p.idle = self.idle
         p.challenged = self.challenged
         return p
 
     def save(self) -> list[Any]:
         return [
             self.kind, self.owner, self.controller, self.here, self.tapped, self.field, self.host, self.entered,
-            self.stabs, self.limits, self.idle, self.challenged, self.stab_owners,
+            self.stabs, self.limits, self.challenged, self.stab_owners,
         ]  # fmt: skip
 
     def load(self, saved: list[Any]) -> None:
@@ -297,9 +296,8 @@ class Piece:
         self.entered = saved[7]
         self.stabs = list(saved[8])
         self.limits = saved[9]
-        self.idle = saved[10]
-        self.challenged = saved[11]
-        self.stab_owners = list(saved[12])
+        self.challenged = saved[10]
+        self.stab_owners = list(saved[11])
 
     def take_stab(self, kind: int) -> int:
         """Take out one stab of this kind, the best-known one first; returns its owner."""
@@ -315,6 +313,7 @@ class Moment:
     """Something that happened and may be answered: what, by whom, to which cards."""
 
     code: int
+    also: int  # a second name of the same moment, NOTHING if it has none
     by: int
     piece: int
     target: int
@@ -323,6 +322,7 @@ class Moment:
 
     def __init__(self) -> None:
         self.code = 0
+        self.also = NOTHING
         self.by = NOBODY
         self.piece = NOTHING
         self.target = NOTHING
@@ -332,6 +332,7 @@ class Moment:
     def clone(self) -> Moment:
         m = Moment()
         m.code = self.code
+        m.also = self.also
         m.by = self.by
         m.piece = self.piece
         m.target = self.target
@@ -340,7 +341,7 @@ class Moment:
         return m
 
     def save(self) -> list[Any]:
-        return [self.code, self.by, self.piece, self.target, self.card, self.used]
+        return [self.code, self.by, self.piece, self.target, self.card, self.used, self.also]
 
     def load(self, saved: list[Any]) -> Moment:
         self.code = saved[0]
@@ -349,6 +350,7 @@ class Moment:
         self.target = saved[3]
         self.card = saved[4]
         self.used = list(saved[5])
+        self.also = saved[6]
         return self
 
 
@@ -372,7 +374,7 @@ class Item:
     refusable: bool
     bonus: int  # added to the yield of an agitation
     discount: int
-    deed: bool
+    paid: bool  # its cost was paid at declaration (cost model M2)
     answers: int  # the item that it answers, NOTHING for the moment of the window
     moment: Moment  # what it answers, as it was
     own: Moment  # itself, as something to be answered
@@ -402,7 +404,7 @@ class Item:
         self.refusable = True
         self.bonus = 0
         self.discount = 0
-        self.deed = False
+        self.paid = False
         self.answers = NOTHING
         self.moment = Moment()
         self.own = Moment()
@@ -431,7 +433,7 @@ class Item:
         i.refusable = self.refusable
         i.bonus = self.bonus
         i.discount = self.discount
-        i.deed = self.deed
+        i.paid = self.paid
         i.answers = self.answers
         i.moment = self.moment.clone()
         i.own = self.own.clone()
@@ -444,7 +446,7 @@ class Item:
     def save(self) -> list[Any]:
         return [
             self.what, self.seat, self.card, self.piece, self.ability, self.picks, self.x, self.option, self.opponent,
-            self.field, self.target, self.with_stab, self.taps, self.refusable, self.bonus, self.discount, self.deed,
+            self.field, self.target, self.with_stab, self.taps, self.refusable, self.bonus, self.discount, self.paid,
             self.answers, self.moment.save(), self.own.save(), self.negated, self.answered, self.copies, self.it,
             self.owner,
         ]  # fmt: skip
@@ -466,7 +468,7 @@ class Item:
         self.refusable = saved[13]
         self.bonus = saved[14]
         self.discount = saved[15]
-        self.deed = saved[16]
+        self.paid = saved[16]
         self.answers = saved[17]
         self.moment = Moment().load(saved[18])
         self.own = Moment().load(saved[19])
@@ -786,6 +788,7 @@ class Veto(Game):
     phase: int
     initiative: int
     last_initiative: int  # who had it in the round before
+    assigned: bool  # it was just assigned: until cards are untapped last round's holder leads (VT-27.6)
     floor: int
     deeds: int  # performed this turn
     acted: bool
@@ -812,9 +815,10 @@ class Veto(Game):
     fallen: list[int]  # seats whose Elect was just killed
     conceded: bool  # the last one fell by his own word
     won: int  # mask of seats that a card declared winners (checked in the end phase)
+    past: list[int]  # free abilities used this turn, each with a fingerprint of the position (VT-26.7)
     once: list[int]  # abilities used up for the whole game: seat * 1000 + ability
     clock: int  # counts cards entering and texts beginning
-    stamp: int  # counts changes: a free ability that changed nothing is not offered again (VT-26.7)
+    stamp: int  # counts changes
     dirty: bool  # something changed since the last state-based check
     standing: list[list[Passive]]  # derived: what is always true now, by sort
 
@@ -849,6 +853,14 @@ class Veto(Game):
         """The cards attached to a card, in the order in which they came."""
         return [i for i in range(len(self.pieces)) if self.pieces[i].host == piece and self.pieces[i].here]
 
+    def face_down(self, piece: int) -> int:
+        """How many of its stabs lie face down."""
+        n = 0
+        for card in self.pieces[piece].stabs:
+            if card >> KNOWN != EVERYONE:
+                n += 1
+        return n
+
     def duel(self) -> Duel | None:
         return self.duels[-1] if self.duels else None
 
@@ -858,7 +870,7 @@ class Veto(Game):
             return self.duels[-1].seats[0]
         if self.phase == 3 and self.floor >= 0 and self.players[self.floor].in_game:
             return self.floor
-        return self.initiative
+        return self.last_initiative if self.assigned else self.initiative
 
     # -- atoms: rounds and turns -----------------------------------------------------------------------------------
 
@@ -889,6 +901,7 @@ class Veto(Game):
         self.deeds = 0
         self.acted = False
         self.attached_this_turn = False
+        self.past = []
         for piece in self.pieces:
             piece.limits &= ~0xFF00
         self.tell('floor', seat)
@@ -912,6 +925,7 @@ class Veto(Game):
     def assign_initiative(self, seat: int) -> None:
         self.last_initiative = self.initiative
         self.initiative = seat
+        self.assigned = self.phase == UNTAP_PHASE
         self.tell('initiative', seat)
 
     def announce_election(self, seat: int) -> None:
@@ -1163,7 +1177,6 @@ class Veto(Game):
         piece.stabs = []
         piece.stab_owners = []
         piece.limits = 0
-        piece.idle = -1
         piece.challenged = False
         at = len(self.pieces)
         for i in range(len(self.pieces)):
@@ -1218,7 +1231,7 @@ class Veto(Game):
             self.put_away(other, TO_DISCARD, went)
         self.put_away(at, place, went)
         self.restand()
-        self.lastings = [one for one in self.lastings if one.target != at]
+        self.lastings = [one for one in self.lastings if one.target == NOTHING or self.pieces[one.target].here]
         self.arrived = went
         self.change()
         return [seat for seat in range(self.seats) if went[seat] > 1]
@@ -1240,7 +1253,7 @@ class Veto(Game):
             owner.deck.append(piece.kind | EVERYONE << KNOWN)
         else:
             owner.deck.insert(0, piece.kind | EVERYONE << KNOWN)
-        self.tell('left', at, place)
+        self.tell('left', at, piece.kind, place)
 
     def pile_top(self, seat: int, kind: int, n: int) -> None:
         """VT-10.6: the owner says which of the last cards lies on top."""
@@ -1261,18 +1274,18 @@ class Veto(Game):
     def tap(self, at: int) -> None:
         self.pieces[at].tapped = True
         self.change()
-        self.tell('tapped', at)
+        self.tell('tapped', at, self.pieces[at].kind)
 
     def untap(self, at: int) -> None:
         if self.pieces[at].tapped:
             self.pieces[at].tapped = False
             self.change()
-            self.tell('untapped', at)
+            self.tell('untapped', at, self.pieces[at].kind)
 
     def move(self, at: int, field: int) -> None:
         self.pieces[at].field = field
         self.change()
-        self.tell('moved', at, field)
+        self.tell('moved', at, self.pieces[at].kind, field)
 
     def attach_stab(self, at: int, kind: int, face_up: bool) -> None:
         """VT-25.1: face down under the character; the extra one of a Famous character lies face up (VT-3.8)."""
@@ -1283,18 +1296,18 @@ class Veto(Game):
         piece.stab_owners.append(seat)
         if face_up:
             piece.stabs.append(kind | EVERYONE << KNOWN)
-            self.tell_shown('stab_shown', [at, kind])
+            self.tell_shown('stab_shown', [at, piece.kind, kind])
         else:
             piece.stabs.append(kind | 1 << KNOWN + seat)
             self.forget_hand(seat, 1 << 5)
-            self.tell_secretly('stab_attached', [at], [kind], 1 << seat)
+            self.tell_secretly('stab_attached', [at, piece.kind], [kind], 1 << seat)
         self.change()
 
     def take_stab(self, at: int, kind: int) -> int:
         """An attached stab is played: it waits on the stack."""
         owner = self.pieces[at].take_stab(kind)
         self.change()
-        self.tell_shown('stab_bared', [at, kind])
+        self.tell_shown('stab_bared', [at, self.pieces[at].kind, kind])
         return owner
 
     def drop_stab(self, at: int, kind: int) -> None:
@@ -1312,12 +1325,12 @@ class Veto(Game):
         owner = piece.stab_owners.pop(i)
         self.players[owner].discard.append(kind | EVERYONE << KNOWN)
         self.change()
-        self.tell_shown('stab_dropped', [at, kind, owner])
+        self.tell_shown('stab_dropped', [at, piece.kind, kind, owner])
 
     def reattach(self, at: int, host: int) -> None:
         self.pieces[at].host = host
         self.change()
-        self.tell('reattached', at, host)
+        self.tell_all('reattached', [at, self.pieces[at].kind, host, self.pieces[host].kind])
 
     def control(self, at: int, seat: int) -> None:
         """VT-35.7: what belongs to its old controller comes along."""
@@ -1327,13 +1340,13 @@ class Veto(Game):
         for i in range(len(piece.stabs)):
             piece.stabs[i] |= 1 << KNOWN + seat
         if piece.stabs:
-            self.tell_secretly('stabs_seen', [at, seat], faces(piece.stabs), 1 << seat)
+            self.tell_secretly('stabs_seen', [at, piece.kind, seat], faces(piece.stabs), 1 << seat)
         for other in self.attached(at):
             if self.pieces[other].controller == former:
                 self.pieces[other].controller = seat
-                self.tell('control', other, seat)
+                self.tell('control', other, self.pieces[other].kind, seat)
         self.change()
-        self.tell('control', at, seat)
+        self.tell('control', at, piece.kind, seat)
 
     # -- atoms: what lasts -----------------------------------------------------------------------------------------
 
@@ -1383,9 +1396,10 @@ class Veto(Game):
         for picked in item.picks:
             targets = targets + picked
         self.stamp += 1
+        other = self.pieces[targets[0]].kind if targets else NOTHING
         self.tell_all(
             'declared',
-            [item.what, item.seat, item.card, item.piece, item.answers, item.opponent, item.x, item.option, *targets],
+            [item.what, item.seat, item.card, item.piece, item.answers, item.opponent, item.x, other, *targets],
         )
 
     def negate(self, at: int, how: int) -> None:
@@ -1416,12 +1430,12 @@ class Veto(Game):
         for piece in self.pieces:
             piece.limits &= ~0xFF
         self.change()
-        self.tell('duel', challenger, challenged)
+        self.tell_all('duel', [challenger, self.pieces[challenger].kind, challenged, self.pieces[challenged].kind])
 
     def arm(self, side: int, at: int) -> None:
         self.duels[-1].used[side].append(at)
         self.change()
-        self.tell('armed', side, at)
+        self.tell('armed', side, at, self.pieces[at].kind)
 
     def start_duel(self) -> None:
         self.duels[-1].started = True
@@ -1496,6 +1510,7 @@ class Veto(Game):
         g.phase = self.phase
         g.initiative = self.initiative
         g.last_initiative = self.last_initiative
+        g.assigned = self.assigned
         g.floor = self.floor
         g.deeds = self.deeds
         g.acted = self.acted
@@ -1523,6 +1538,7 @@ class Veto(Game):
         g.fallen = self.fallen.copy()
         g.won = self.won
         g.conceded = self.conceded
+        g.past = self.past.copy()
         g.once = self.once.copy()
         g.clock = self.clock
         g.stamp = self.stamp
@@ -1556,6 +1572,7 @@ class Veto(Game):
                 self.undone,
                 self.conceded,
                 self.emptied,
+                self.assigned,
             ],
             'banned': self.banned,
             'items': [item.save() for item in self.items],
@@ -1570,6 +1587,7 @@ class Veto(Game):
             'arrived': self.arrived,
             'looked': self.looked,
             'fallen': self.fallen,
+            'past': self.past,
             'once': self.once,
         }
 
@@ -1606,6 +1624,7 @@ class Veto(Game):
         self.undone = counters[17]
         self.conceded = counters[18]
         self.emptied = counters[19]
+        self.assigned = counters[20]
         self.banned = list(saved['banned'])
         self.items = [Item().load(one) for one in saved['items']]
         self.windows = [Window().load(one) for one in saved['windows']]
@@ -1619,6 +1638,7 @@ class Veto(Game):
         self.arrived = list(saved['arrived'])
         self.looked = list(saved['looked'])
         self.fallen = list(saved['fallen'])
+        self.past = list(saved['past'])
         self.once = list(saved['once'])
         self.restand()
 
@@ -1690,6 +1710,7 @@ def open_table(box: Box, settings: Settings, steps: dict[str, Any], seats: int) 
     g.phase = SET_UP
     g.initiative = NOBODY
     g.last_initiative = NOBODY
+    g.assigned = False
     g.floor = NOBODY
     g.deeds = 0
     g.acted = False
@@ -1716,6 +1737,7 @@ def open_table(box: Box, settings: Settings, steps: dict[str, Any], seats: int) 
     g.fallen = []
     g.won = 0
     g.conceded = False
+    g.past = []
     g.once = []
     g.clock = 0
     g.stamp = 0

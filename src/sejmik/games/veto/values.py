@@ -50,6 +50,7 @@ from sejmik.games.veto.names import (
     CHARACTER,
     CRIMSON,
     DEEDS,
+    ELECT,
     ELECT_LIMIT,
     EQUIPMENT,
     FAMOUS,
@@ -86,6 +87,7 @@ from sejmik.games.veto.state import (
     Item,
     Lasting,
     Passive,
+    Standing,
     Veto,
 )
 from sejmik.kernel.cards import FACE
@@ -120,6 +122,27 @@ def keywords(g: Veto, at: int) -> int:
 
 def is_absent(g: Veto, at: int) -> bool:
     return g.face(at).type == CHARACTER and keywords(g, at) & ABSENT != 0
+
+
+def silenced(g: Veto, at: int) -> bool:
+    """VT-3.39: the texts of an Absent character do not work. Texts of characters that make others Absent, or end it,
+    are taken at their word here: otherwise the question would have no end."""
+    face = g.face(at)
+    if face.type != CHARACTER:
+        return False
+    absent = face.keywords & ABSENT != 0
+    since = -1
+    for sort in (GRANTS, STRIPS):
+        for passive in g.standing[sort]:
+            entered = g.pieces[passive.source].entered
+            if 1 << passive.word.a == ABSENT and passive.source != at and entered > since and aims_at(g, passive, at):
+                absent = sort == GRANTS
+                since = entered
+    for one in g.lastings:
+        if one.target == at and one.what in (GRANTS, STRIPS) and 1 << one.a == ABSENT and one.since > since:
+            absent = one.what == GRANTS
+            since = one.since
+    return absent
 
 
 def blank(g: Veto, at: int) -> bool:
@@ -158,7 +181,7 @@ def works(g: Veto, passive: Passive) -> bool:
     if g.lastings and blank(g, at):
         return False
     face = g.face(at)
-    if face.type == CHARACTER and passive.word.what not in (GRANTS, STRIPS) and is_absent(g, at):
+    if silenced(g, at):
         return False  # VT-3.39
     ability = passive.ability
     if ability.in_duel and is_arms(face) and not in_use(g, at):
@@ -170,17 +193,19 @@ def works(g: Veto, passive: Passive) -> bool:
 
 def works_on(g: Veto, passive: Passive, at: int) -> bool:
     """Whether a standing text is in force for this card."""
+    return aims_at(g, passive, at) and works(g, passive)
+
+
+def aims_at(g: Veto, passive: Passive, at: int) -> bool:
+    """Whether this card is meant by a standing text."""
     target = passive.word.target
     if target is None:
         return False
     source = passive.source
     me = g.pieces[source].controller
     if target.all:
-        if not fits(g, target.filter, at, me, source, None):
-            return False
-    elif refer(g, target.ref, me, source, None) != at:
-        return False
-    return works(g, passive)
+        return fits(g, target.filter, at, me, source, None)
+    return refer(g, target.ref, me, source, None) == at
 
 
 def lasts_on(g: Veto, one: Lasting, at: int) -> bool:
@@ -434,7 +459,7 @@ def elects(g: Veto, seat: int) -> int:
     for i in range(len(g.pieces)):
         piece = g.pieces[i]
         if piece.here and piece.controller == seat and g.box.cards[piece.kind].type == CHARACTER:
-            if keywords(g, i) & 64 != 0:
+            if keywords(g, i) & ELECT != 0:
                 n += 1
     return n
 
@@ -788,8 +813,10 @@ def usable(g: Veto, ability: Ability, at: int) -> bool:
 def frees_itself(ability: Ability) -> bool:
     """Its text ends that the character is Absent: so it says that it works while he is."""
     for word in ability.lists[0]:
-        if word.name == 'strip':
-            return True
+        if isinstance(word, Standing) and word.what == STRIPS and 1 << word.a == ABSENT:
+            target = word.target
+            if target is not None and target.ref == SELF:
+                return True
     return False
 
 

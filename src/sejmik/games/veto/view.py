@@ -40,6 +40,7 @@ def look(g: Veto, seat: int) -> dict[str, Any]:
         'duels': [look_duel(duel) for duel in g.duels],  # the running one last
         'looked': known_faces(g.looked, seat),
         'looking': len(g.looked),
+        'show_removed': g.settings.show_removed,
     }
 
 
@@ -314,7 +315,7 @@ def follow(seen: dict[str, Any], seat: int, tag: str, numbers: list[int], hidden
     elif tag == 'item_done':
         seen['stack'].pop()
     elif tag == 'stands_in':
-        seen['stack'][numbers[1]]['targets'] = [numbers[0]]
+        seen['stack'][numbers[2]]['targets'] = [numbers[0]]
     elif tag == 'stays':
         seen['stack'][-1]['piece'] = numbers[0]
     elif tag == 'eliminated':
@@ -439,18 +440,18 @@ def follow_piece(
         return
     piece = pieces[at]
     if tag == 'left':
-        leaves(seen, piece, numbers[1], seat, removed)
+        leaves(seen, piece, numbers[2], seat, removed)
         del pieces[at]
     elif tag == 'tapped' or tag == 'untapped':
         piece['tapped'] = tag == 'tapped'
     elif tag == 'moved':
-        piece['field'] = numbers[1]
+        piece['field'] = numbers[2]
     elif tag == 'reattached':
-        piece['host'] = numbers[1]
+        piece['host'] = numbers[2]
     elif tag == 'control':
-        piece['seat'] = numbers[1]
+        piece['seat'] = numbers[2]
     elif tag == 'stabs_seen':
-        if numbers[1] == seat:
+        if numbers[2] == seat:
             piece['known'] = sorted(hidden)
     elif tag == 'stab_attached':
         piece['stabs'] += 1
@@ -459,16 +460,16 @@ def follow_piece(
             piece['known'] = sorted([*piece['known'], hidden[0]])
     elif tag == 'stab_shown':
         piece['stabs'] += 1
-        take(seen['players'][piece['seat']], numbers[1], piece['seat'] == seat)
-        piece['known'] = sorted([*piece['known'], numbers[1]])
+        take(seen['players'][piece['seat']], numbers[2], piece['seat'] == seat)
+        piece['known'] = sorted([*piece['known'], numbers[2]])
     else:  # stab_bared, stab_dropped
         piece['stabs'] -= 1
-        if numbers[1] in piece['known']:
-            piece['known'].remove(numbers[1])
+        if numbers[2] in piece['known']:
+            piece['known'].remove(numbers[2])
         if tag == 'stab_bared':
-            seen['draft'] = numbers[1]
+            seen['draft'] = numbers[2]
         else:
-            pile(seen['players'][numbers[2]], numbers[1])
+            pile(seen['players'][numbers[3]], numbers[2])
 
 
 def leaves(seen: dict[str, Any], piece: dict[str, Any], place: int, seat: int, removed: bool) -> None:
@@ -488,8 +489,8 @@ def follow_duel(seen: dict[str, Any], tag: str, numbers: list[int]) -> None:
         pieces = seen['pieces']
         seen['duels'].append(
             {
-                'fighters': numbers[:2],
-                'seats': [pieces[str(numbers[0])]['seat'], pieces[str(numbers[1])]['seat']],
+                'fighters': [numbers[0], numbers[2]],
+                'seats': [pieces[str(numbers[0])]['seat'], pieces[str(numbers[2])]['seat']],
                 'used': [[], []],
                 'started': False,
                 'ended': False,
