@@ -335,8 +335,8 @@ class Slot(Step[Veto]):
             g.then(self)
             return
         if said[0] == BENE:
+            g.tell('duel_bene', seat)
             g.next_slot(1 - side, duel.benes + 1)
-            g.tell('bene_said', seat)
             g.then(self)
             return
         verb = FIRST_CARD + (said[0] - FIRST_CARD) // SPAN * SPAN

@@ -635,15 +635,15 @@ def suffer(g: Veto, pending: Pending) -> None:
         face = g.face(at)
         elect = keywords(g, at) & ELECT != 0
         happen(g, KILLED, pending.by, at, killer)
+        g.tell('killed', at, piece.kind)
         leave(g, at, 1)
         g.ban(face.person)  # VT-7.8
-        g.tell('killed', at, piece.kind)
         if elect:
             g.fallen.append(piece.owner if g.settings.owner_loses else piece.controller)
     else:
         happen(g, WOUNDED, pending.by, at, killer)
-        leave(g, at, TO_DISCARD)
         g.tell('wounded', at, piece.kind)
+        leave(g, at, TO_DISCARD)
 
 
 class Control(CardWord):
@@ -1014,7 +1014,7 @@ class Election(Word):
     name: ClassVar[str] = 'election'
 
     def possible(self, g: Veto, item: Item) -> bool:
-        return g.announced == NOBODY
+        return g.announced == NOBODY and g.round_no > 1  # VT-11.5
 
     def do(self, g: Veto, item: Item) -> None:
         if g.announced == NOBODY:

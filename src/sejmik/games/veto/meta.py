@@ -22,6 +22,7 @@ from sejmik.games.veto.names import (
     PHASES,
     PLACES,
     SIMPLE,
+    STATS,
     UNTIL,
     VERBS,
 )
@@ -162,7 +163,7 @@ class VetoMeta(Meta):
         'found': 'seat card pile other_card',
         'into_hand': 'seat card',
         'onto_deck': 'seat card',
-        'entered': 'piece card owner seat field host',
+        'entered': 'piece card owner seat field host other_card',
         'left': 'piece card place',
         'pile_top': 'seat card',
         'banned': 'card',
@@ -182,6 +183,7 @@ class VetoMeta(Meta):
         'reattached': 'piece card host other_card',
         'control': 'piece card seat',
         'lasts': 'sort a n seat piece until',
+        'trait': 'card trait n until',
         'expired': 'until',
         'declared': 'what seat card piece answers other x other_card targets',
         'negated': 'n',
@@ -197,6 +199,7 @@ class VetoMeta(Meta):
         'armed': 'side piece card',
         'duel_started': '',
         'slot': 'side n',
+        'duel_bene': 'seat',
         'result': 'side n fate',
         'fate': 'fate',
         'broken_off': '',
@@ -215,7 +218,10 @@ class VetoMeta(Meta):
     params = {
         **dict.fromkeys(('seat', 'other', 'owner'), 'seat'),
         **dict.fromkeys(('card', 'other_card', 'cards'), 'card'),
-        **{name: name for name in ('phase', 'cause', 'place', 'field', 'until', 'fate', 'what', 'side', 'moment')},
+        **{
+            name: name
+            for name in ('phase', 'cause', 'place', 'field', 'until', 'fate', 'what', 'side', 'moment', 'trait')
+        },
         'faction': 'faction',
         'pile': 'pile',
     }
@@ -233,6 +239,7 @@ class VetoMeta(Meta):
         'moment': MOMENTS,
         'pile': ['deck', 'discard'],
         'keyword': KEYWORDS,
+        'trait': STATS,
     }
     sections = {
         'card': 'cards',
@@ -248,6 +255,7 @@ class VetoMeta(Meta):
         'moment': 'moments',
         'pile': 'piles',
         'keyword': 'keywords',
+        'trait': 'traits',
     }
     moments = (
         'card_declared', 'ability_declared', 'agitation_declared', 'challenge_declared', 'stab_declared', 'before_duel',

@@ -236,6 +236,8 @@ def describe(g: Veto) -> dict[str, Any]:
         'stack': [tell_item(g, i) for i in range(len(g.items) - 1, -1, -1)],
         'duel': tell_duel(g),
         'cards': tell_cards(g),
+        'winner': '' if g.outcome is None else letter_of(g.outcome.winners()[0]),
+        'how': '' if g.outcome is None else g.outcome.how,
     }
     for seat in range(g.seats):
         told[SEAT_LETTERS[seat]] = tell_seat(g, seat)

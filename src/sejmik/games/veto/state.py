@@ -1194,7 +1194,8 @@ class Veto(Game):
         piece = self.new_piece(kind, owner, controller, field, host)
         self.restand()
         self.change()
-        self.tell_all('entered', [piece, kind, owner, controller, field, host])
+        at = self.pieces[host].kind if host != NOTHING else NOTHING
+        self.tell_all('entered', [piece, kind, owner, controller, field, host, at])
         return piece
 
     def sweep(self) -> None:
@@ -1369,7 +1370,10 @@ class Veto(Game):
             Lasting([what, a, n, 1 if sets else 0, seat, who, target, word, source, until, self.clock]),
         ]
         self.change()
-        self.tell_all('lasts', [what, a, n, who, target, until])
+        if what == CHANGES_TRAIT and target != NOTHING:
+            self.tell_all('trait', [self.pieces[target].kind, a, n, until])
+        else:
+            self.tell_all('lasts', [what, a, n, who, target, until])
 
     def expire(self, until: int) -> None:
         """What lasted so long ends; borrowed cards go back."""
@@ -1483,6 +1487,11 @@ class Veto(Game):
             piece = self.pieces[i]
             if piece.here and piece.owner == seat:
                 self.leave_play(i, TO_DISCARD)
+        for i in range(len(self.pieces)):  # stabs that he lent to borrowed characters
+            owners = self.pieces[i].stab_owners
+            for k in range(len(owners) - 1, -1, -1):
+                if owners[k] == seat:
+                    self.drop_stab_at(i, k)
         for item in self.items:
             if item.seat == seat:
                 item.negated = 1
