@@ -60,6 +60,7 @@ from sejmik.games.veto.names import (
     STAB_AGITATION,
     STAB_ATTACHED,
     TO_CRIMSON,
+    TO_DEPLOY,
     TO_ELECTION,
     USE,
     WITH_STAB,
@@ -85,7 +86,16 @@ from sejmik.games.veto.stack import (
     may_enter,
 )
 from sejmik.games.veto.state import AS_TRIFLE, ONCE_PER_TURN, Item, Veto
-from sejmik.games.veto.values import always_forbidden, base_stabs, keywords, number_of, price, stab_limit, votes
+from sejmik.games.veto.values import (
+    always_forbidden,
+    base_stabs,
+    card_forbidden,
+    keywords,
+    number_of,
+    price,
+    stab_limit,
+    votes,
+)
 from sejmik.kernel.cards import FACE
 from sejmik.kernel.step import Step
 
@@ -310,6 +320,8 @@ def why_not_enter(g: Veto, seat: int, kind: int) -> str:
         return 'in_play'
     if face.type == PROPERTY and not marked_for(g, seat, kind):
         return 'other_faction'
+    if card_forbidden(g, TO_DEPLOY, kind, seat):
+        return 'forbidden'
     if price(g, seat, kind, 0) > g.players[seat].treasury:
         return 'too_dear'
     if face.type == EQUIPMENT:

@@ -22,7 +22,9 @@ from sejmik.games.veto.language import (
     ROLES,
     SHALL_AGITATE,
     SHALL_BE_CHALLENGED,
+    SHALL_CARRY,
     SHALL_CHALLENGE,
+    SHALL_CHANGE_HANDS,
     SIDES,
     TWO_THIRDS,
     ZONES,
@@ -428,7 +430,10 @@ class Reader:
             self.ability.attaches = True
             return effects.Attach(target('to'))
         if name == 'reattach':
-            return effects.Reattach(target('target'), target('to'))
+            moved, bearer = target('target'), target('to')
+            moved.role = SHALL_CHANGE_HANDS
+            bearer.role = SHALL_CARRY
+            return effects.Reattach(moved, bearer)
         if name == 'deploy':
             one(given['from'], ['hand'], f'{where}.from')
             found = self.filter(given['filter'], f'{where}.filter')

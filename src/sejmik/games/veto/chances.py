@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from sejmik.games.veto.company import company
-from sejmik.games.veto.names import CHARACTER, NOBODY, NOTHING
+from sejmik.games.veto.names import CHARACTER, DUEL_VOTES, FAMOUS, NOBODY, NOTHING
 from sejmik.games.veto.rules import balance, bribe_rate, hand_limit, initiative_sum
 from sejmik.games.veto.state import Duel, Veto
-from sejmik.games.veto.values import duel_fate, in_use, keywords, price, sabre, stab_limit, upkeep, votes
+from sejmik.games.veto.values import duel_fate, in_use, keywords, number_of, price, sabre, stab_limit, upkeep, votes
 from sejmik.kernel.cards import FACE
 
 
@@ -57,7 +57,14 @@ def stands(g: Veto, duel: Duel) -> dict[str, Any]:
         shadow.winner = NOBODY if totals[0] == totals[1] else 0 if totals[0] > totals[1] else 1
         shadow.margin = abs(totals[0] - totals[1])
         winner, margin, fate = shadow.winner, shadow.margin, duel_fate(g, shadow)
-    due = 0 if winner == NOBODY else votes(g, duel.fighters[1 - winner])
+    due = 0
+    if winner != NOBODY:  # what the loser pays, and one more from the pool for a Famous one
+        loser = duel.fighters[1 - winner]
+        owed = duel.loser_votes if duel.decided else votes(g, loser)
+        owed += number_of(g, DUEL_VOTES, duel.seats[winner], duel.fighters[winner], NOTHING)
+        due = min(max(0, owed), g.players[duel.seats[1 - winner]].votes)
+        if keywords(g, loser) & FAMOUS != 0 and not g.settings.famous_from_loser:
+            due += min(1, g.pool)
     return {
         'totals': totals,
         'winner': winner,

@@ -54,6 +54,7 @@ from sejmik.games.veto.names import (
     STAB,
     SUPPORT,
     TWO_WEAPONS,
+    UNHARMED,
     USE,
     WEAPON,
 )
@@ -452,10 +453,16 @@ class ApplyResult(Step[Veto]):
             open_strike_window(g, pending)
             return
         g.pendings.pop()
+        if pending.prevented and duel.fate != UNHARMED:
+            duel.fate = UNHARMED
+            g.tell('fate', UNHARMED)
         g.then(DuelOver())
         if not duel.ended and not (g.pieces[duel.fighters[0]].here and g.pieces[duel.fighters[1]].here):
             g.break_off()  # VT-20.52
-        if duel.ended or duel.winner == NOBODY:
+        if duel.ended:
+            return
+        if duel.winner == NOBODY:
+            happen(g, DUEL_APPLIED, NOBODY, NOTHING, NOTHING)
             return
         winner = duel.seats[duel.winner]
         loser = duel.seats[1 - duel.winner]

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from sejmik.games.veto.company import agitators
+from sejmik.games.veto.company import agitators, may_be_challenged
 from sejmik.games.veto.language import (
+    MY_DUELLIST,
     NO_REF,
+    SELF,
+    THEIR_DUELLIST,
     Condition,
     Filter,
     Number,
@@ -65,6 +68,7 @@ from sejmik.games.veto.stack import (
     DiscardFromHand,
     Perform,
     PlaceCard,
+    TopOfPile,
     begin,
     can_deploy,
     can_use_influence,
@@ -95,7 +99,6 @@ from sejmik.games.veto.values import (
     elects,
     fits_card,
     forbidden,
-    is_absent,
     keywords,
     matching,
     number_of,
@@ -119,6 +122,10 @@ def meant(g: Veto, target: Target, item: Item) -> list[int]:
     return [at] if at >= 0 and g.pieces[at].here else []
 
 
+def duellist_exists(g: Veto, ref: int, item: Item) -> bool:
+    return ref not in (MY_DUELLIST, THEIR_DUELLIST) or refer(g, ref, item.seat, item.piece, item) != NOTHING
+
+
 class PlayerWord(Word):
     """A word about a player and a number."""
 
@@ -135,6 +142,10 @@ class CardWord(Word):
 
     def __init__(self, target: Target) -> None:
         self.target = target
+
+    def possible(self, g: Veto, item: Item) -> bool:
+        """Whoever has no character in the duel cannot mean its duellists."""
+        return duellist_exists(g, self.target.ref, item)
 
 
 # -- ducats and votes --------------------------------------------------------------------------------------------------
@@ -541,10 +552,20 @@ class Discard(CardWord):
     name: ClassVar[str] = 'discard'
 
     def do(self, g: Veto, item: Item) -> None:
-        for at in meant(g, self.target, item):
-            if not protected(g, at, item.seat):
-                leave(g, at, TO_DISCARD)
-                happen(g, LEFT_PLAY, item.seat, at, NOTHING)
+        struck = [at for at in meant(g, self.target, item) if not protected(g, at, item.seat)]
+        if len(struck) == 1:
+            leave(g, struck[0], TO_DISCARD)
+        else:  # they reach their piles together (VT-10.6)
+            before = [len(p.discard) for p in g.players]
+            for at in struck:
+                if g.pieces[at].here:
+                    g.leave_play(at, TO_DISCARD)
+            for seat in range(g.seats):
+                n = len(g.players[seat].discard) - before[seat]
+                if n > 1 and g.settings.pile_order:
+                    g.then(TopOfPile(seat, n))
+        for at in struck:
+            happen(g, LEFT_PLAY, item.seat, at, NOTHING)
 
 
 class Wound(CardWord):
@@ -634,6 +655,7 @@ def suffer(g: Veto, pending: Pending) -> None:
     if pending.fate == KILL:
         face = g.face(at)
         elect = keywords(g, at) & ELECT != 0
+        happen(g, LEFT_PLAY, pending.by, at, killer)
         happen(g, KILLED, pending.by, at, killer)
         g.tell('killed', at, piece.kind)
         leave(g, at, 1)
@@ -641,6 +663,7 @@ def suffer(g: Veto, pending: Pending) -> None:
         if elect:
             g.fallen.append(piece.owner if g.settings.owner_loses else piece.controller)
     else:
+        happen(g, LEFT_PLAY, pending.by, at, killer)
         happen(g, WOUNDED, pending.by, at, killer)
         g.tell('wounded', at, piece.kind)
         leave(g, at, TO_DISCARD)
@@ -774,6 +797,10 @@ class DeployFromHand(Step[Veto]):
 class StandingWord(Standing):
     """Carried out, it lasts as long as it says."""
 
+    def possible(self, g: Veto, item: Item) -> bool:
+        target = self.target
+        return target is None or duellist_exists(g, target.ref, item)
+
     def do(self, g: Veto, item: Item) -> None:
         n = reckon(g, self.n, item.seat, item.piece, item)
         if self.what == CHANGES_RULE:
@@ -819,6 +846,11 @@ class Strip(StandingWord):
     """The card loses the keyword."""
 
     name: ClassVar[str] = 'strip'
+
+    def possible(self, g: Veto, item: Item) -> bool:
+        """Nobody pays for getting rid of what he has not got."""
+        target = self.target
+        return target is None or target.ref != SELF or keywords(g, item.piece) >> self.a & 1 == 1
 
 
 class Blank(StandingWord):
@@ -926,9 +958,9 @@ class Substitute(CardWord):
 
     def do(self, g: Veto, item: Item) -> None:
         for at in meant(g, self.target, item):
-            if 0 <= item.answers < len(g.items) and g.pieces[at].field == 0 and not is_absent(g, at):
+            if 0 <= item.answers < len(g.items) and g.pieces[at].field == 0:
                 answered = g.items[item.answers]
-                if answered.what == CHALLENGE:
+                if answered.what == CHALLENGE and may_be_challenged(g, answered.piece, at):
                     answered.target = at
                     answered.own.target = at
                     g.tell('stands_in', at, g.pieces[at].kind, item.answers)

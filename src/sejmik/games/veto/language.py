@@ -135,6 +135,8 @@ ANYTHING: Final = 0
 SHALL_CHALLENGE: Final = 1
 SHALL_BE_CHALLENGED: Final = 2
 SHALL_AGITATE: Final = 3
+SHALL_CHANGE_HANDS: Final = 4  # equipment that another character could carry
+SHALL_CARRY: Final = 5  # a character that could carry it
 
 
 class Target:

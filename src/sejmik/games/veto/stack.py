@@ -23,7 +23,9 @@ from sejmik.games.veto.language import (
     REMOVE_CARD,
     REPLY,
     SHALL_AGITATE,
+    SHALL_CARRY,
     SHALL_CHALLENGE,
+    SHALL_CHANGE_HANDS,
     TAP_CARD,
     Filter,
     Target,
@@ -191,13 +193,28 @@ def can_act(g: Veto, item: Item, role: int, at: int) -> bool:
         return may_challenge(g, at)
     if role == SHALL_AGITATE:
         return may_agitate(g, at)
-    challenger = NOTHING
-    for no in range(len(item.picks)):
-        if item.picks[no] and g.box.abilities[item.ability].picks[no].role == SHALL_CHALLENGE:
-            challenger = item.picks[no][0]
+    if role == SHALL_CHANGE_HANDS:
+        return len(other_hosts(g, item.seat, at)) > 0
+    if role == SHALL_CARRY:
+        moved = picked_as(g, item, SHALL_CHANGE_HANDS)
+        return moved == NOTHING or at in other_hosts(g, item.seat, moved)
+    challenger = picked_as(g, item, SHALL_CHALLENGE)
     if challenger == NOTHING:
         return g.pieces[at].field == ELECTION_FIELD
     return may_be_challenged(g, challenger, at)
+
+
+def picked_as(g: Veto, item: Item, role: int) -> int:
+    """What was already picked for this part."""
+    for no in range(len(item.picks)):
+        if item.picks[no] and g.box.abilities[item.ability].picks[no].role == role:
+            return item.picks[no][0]
+    return NOTHING
+
+
+def other_hosts(g: Veto, seat: int, at: int) -> list[int]:
+    """The characters that could carry this equipment instead of its bearer."""
+    return [host for host in hosts(g, seat, g.pieces[at].kind) if host != g.pieces[at].host]
 
 
 def is_price(ability: Ability, target: Target) -> bool:
@@ -669,11 +686,13 @@ def fill_moment(g: Veto, item: Item) -> None:
     own.piece = item.piece
     own.card = item.card if item.what == CARD or item.what == A_STAB else NOTHING
     own.target = item.target
-    if own.target == NOTHING:
-        for picked in item.picks:
-            if picked:
-                own.target = picked[0]
-                break
+    if item.ability != NOTHING:
+        ability = g.box.abilities[item.ability]
+        for no in range(len(item.picks)):
+            if not is_cost(ability, ability.picks[no]):
+                own.targets.extend(item.picks[no])
+        if own.target == NOTHING and own.targets:
+            own.target = own.targets[0]
     if item.what == CARD:
         own.code = CARD_DECLARED
     elif item.what == A_STAB:
@@ -707,7 +726,13 @@ def moment_fits(g: Veto, moment: Moment, ability: Ability, seat: int, source: in
         g, ability.card, moment.piece, moment.card, moment.by, seat, source, item
     ):
         return False
-    return ability.target is None or (moment.target >= 0 and fits(g, ability.target, moment.target, seat, source, item))
+    wanted = ability.target
+    if wanted is None or (moment.target >= 0 and fits(g, wanted, moment.target, seat, source, item)):
+        return True
+    for at in moment.targets:
+        if fits(g, wanted, at, seat, source, item):
+            return True
+    return False
 
 
 def side_fits(g: Veto, f: Filter, piece: int, card: int, owner: int, seat: int, source: int, item: Item) -> bool:
@@ -1047,11 +1072,7 @@ def still_legal(g: Veto, item: Item, ability: Ability) -> bool:
         for at in item.picks[no]:
             if not g.pieces[at].here or not recheck(g, item, ability, no, at):
                 return False
-    if (
-        item.what == ABILITY
-        and not item.paid
-        and (not g.pieces[item.piece].here or (g.lastings and blank(g, item.piece)))
-    ):
+    if item.what == ABILITY and not item.paid and (not g.pieces[item.piece].here or blank(g, item.piece)):
         return False
     return conditions_again(g, item, ability)
 

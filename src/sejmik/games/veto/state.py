@@ -318,6 +318,7 @@ class Moment:
     piece: int
     target: int
     card: int  # a kind, if the card is not in play
+    targets: list[int]  # all cards it aims at
     used: list[int]  # who has already answered it
 
     def __init__(self) -> None:
@@ -327,6 +328,7 @@ class Moment:
         self.piece = NOTHING
         self.target = NOTHING
         self.card = NOTHING
+        self.targets = []
         self.used = []
 
     def clone(self) -> Moment:
@@ -337,11 +339,12 @@ class Moment:
         m.piece = self.piece
         m.target = self.target
         m.card = self.card
+        m.targets = self.targets.copy()
         m.used = self.used.copy()
         return m
 
     def save(self) -> list[Any]:
-        return [self.code, self.by, self.piece, self.target, self.card, self.used, self.also]
+        return [self.code, self.by, self.piece, self.target, self.card, self.used, self.also, self.targets]
 
     def load(self, saved: list[Any]) -> Moment:
         self.code = saved[0]
@@ -351,6 +354,7 @@ class Moment:
         self.card = saved[4]
         self.used = list(saved[5])
         self.also = saved[6]
+        self.targets = list(saved[7])
         return self
 
 
@@ -1462,7 +1466,12 @@ class Veto(Game):
 
     def break_off(self) -> None:
         """The duel ends without a result."""
-        self.duels[-1].ended = True
+        duel = self.duels[-1]
+        duel.ended = True
+        duel.decided = False
+        duel.winner = NOBODY
+        duel.margin = 0
+        duel.fate = UNHARMED
         self.change()
         self.tell('broken_off')
 

@@ -178,7 +178,7 @@ def is_arms(face: Face) -> bool:
 def works(g: Veto, passive: Passive) -> bool:
     """Whether a standing text is in force: not blanked, not an Absent character's, conditions met."""
     at = passive.source
-    if g.lastings and blank(g, at):
+    if passive.word.what != BLANKS and (g.lastings or g.standing[BLANKS]) and blank(g, at):
         return False
     face = g.face(at)
     if silenced(g, at):
@@ -510,6 +510,8 @@ def other_player(g: Veto, me: int, item: Item | None) -> int:
 
 
 def fixed_opponent(g: Veto, me: int, item: Item | None) -> int:
+    if item is not None and item.answers >= 0 and item.moment.by not in (me, NOBODY):
+        return item.moment.by  # whoever did what is answered
     side = side_of(g, me)
     if side >= 0:
         return g.duels[-1].seats[1 - side]
@@ -754,7 +756,8 @@ def holds(g: Veto, c: Condition, me: int, source: int, item: Item | None) -> boo
     # IF_WEAPON
     arms = 0
     for at in duel.used[side]:
-        arms |= g.face(at).keywords & (WEAPON | FIREARM)
+        if in_use(g, at):
+            arms |= g.face(at).keywords & (WEAPON | FIREARM)
     if c.word == 0:
         return arms & WEAPON != 0
     if c.word == 1:
@@ -802,7 +805,7 @@ def amount(g: Veto, what: int, seat: int) -> int:
 
 def usable(g: Veto, ability: Ability, at: int) -> bool:
     """An ability of a card in play whose text works now, whatever its moment."""
-    if g.lastings and blank(g, at):
+    if (g.lastings or g.standing[BLANKS]) and blank(g, at):
         return False
     face = g.face(at)
     if face.type == CHARACTER and is_absent(g, at) and not frees_itself(ability):

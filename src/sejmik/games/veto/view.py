@@ -516,6 +516,6 @@ def follow_duel(seen: dict[str, Any], tag: str, numbers: list[int]) -> None:
     elif tag == 'fate':
         duel['fate'] = numbers[0]
     elif tag == 'broken_off':
-        duel['ended'] = True
+        duel.update(ended=True, decided=False, winner=NOBODY, margin=0, fate=0)
     else:
         seen['duels'].pop()
