@@ -108,6 +108,21 @@ def sigismundus(step: str, seats: int) -> Callable[[Player, Tables], None]:
     return show
 
 
+def veto(step: str, seats: int) -> Callable[[Player, Tables], None]:
+    """Whoever plays with bots, at the first question of this kind from the fourth round on."""
+
+    def show(player: Player, tables: Tables) -> None:
+        player.sit(tables.election(step, seats).link())
+        expect(player.bar).to_be_visible()
+
+    return show
+
+
+def decks(player: Player, tables: Tables) -> None:
+    player.page.goto(f'{tables.server.url}/decks')
+    expect(player.page.locator('main')).to_be_visible()
+
+
 SCREENS: dict[str, Callable[[Player, Tables], None]] = {
     'hall': hall,
     'new-table': new,
@@ -124,6 +139,11 @@ SCREENS: dict[str, Callable[[Player, Tables], None]] = {
     'niepodlegla-end': niepodlegla_end,
     'sigismundus-actions': sigismundus('place_client', 4),
     'sigismundus-vote': sigismundus('office_vote', 5),
+    'veto-floor': veto('floor', 2),
+    'veto-duel': veto('slot', 2),
+    'veto-reply': veto('reply', 3),
+    'veto-4-players': veto('floor', 4),
+    'deck-room': decks,
 }
 
 
@@ -183,6 +203,21 @@ class Tables:
         choice = min(prompt['choices'], key=lambda one: order.get(one['verb'], 9))
         with suppress(AssertionError):  # a bot was quicker
             table.wish('answer', 0, action=choice['action'], question=prompt['question'])
+
+    def election(self, step: str, seats: int) -> Table:
+        """Veto!: from the fourth round on, at such a question with a choice; the first seed whose game has it."""
+        name = f'veto {step} {seats}'
+        number = 0
+        while name not in self.made:
+            number += 1
+            table = self.server.open('p' + 'r' * (seats - 1), seed=f'wola {number}', game='veto')
+            with suppress(SystemExit):  # it was over too early
+                told = self.asked(table)
+                while not (told['view']['round'] >= 4 and told['prompt']['step'] == step and many(told['prompt'])):
+                    table.play(1)
+                    told = self.asked(table)
+                self.made[name] = table
+        return self.made[name]
 
     def sejm(self, step: str, seats: int) -> Table:
         name = f'{step} {seats}'

@@ -86,7 +86,7 @@ class Player:
     def sit(self, path: str) -> str:
         """Open a table and wait until it is laid."""
         self.go(path)
-        expect(self.page.locator('.unia, .np, .sa')).to_be_visible()
+        expect(self.page.locator('.unia, .np, .sa, .veto')).to_be_visible()
         return self.wait('ask', 'curtain', 'over', '')
 
     def wait(self, *wanted: str) -> str:

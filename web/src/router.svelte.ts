@@ -1,4 +1,4 @@
-/** Five addresses and the browser's history. A token stands behind '#' and is taken out of the address bar at once,
+/** Six addresses and the browser's history. A token stands behind '#' and is taken out of the address bar at once,
  * so that nobody hands on a seat by copying the address. */
 
 import { dialogs } from './shell/dialogs.svelte'
@@ -6,9 +6,10 @@ import { keepToken } from './shell/memory'
 
 export type Route =
   | { screen: 'hall' }
-  | { screen: 'new'; game: string }
+  | { screen: 'new'; game: string; options: Record<string, string> }
   | { screen: 'table'; id: string }
   | { screen: 'replay'; id: string; at: number | null }
+  | { screen: 'decks'; code: string }
   | { screen: 'lost' }
 
 function read(): Route {
@@ -20,7 +21,11 @@ function read(): Route {
     dialogs.settings = true
     return { screen: 'hall' }
   }
-  if (first === 'new' && !second) return { screen: 'new', game: query.get('game') ?? '' }
+  if (first === 'new' && !second) {
+    const { game = '', ...options } = Object.fromEntries(query)
+    return { screen: 'new', game, options }
+  }
+  if (first === 'decks' && !second) return { screen: 'decks', code: query.get('deck') ?? '' }
   if ((first !== 't' && first !== 'r') || !second) return { screen: 'lost' }
   const token = location.hash.slice(1)
   if (token && keepToken(second, token)) history.replaceState(null, '', location.pathname + location.search)

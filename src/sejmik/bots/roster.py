@@ -11,6 +11,7 @@ from sejmik.bots.niepodlegla import NiepodleglaGreedy
 from sejmik.bots.sigismundus import SigismundusGreedy
 from sejmik.bots.unia import UniaJudge
 from sejmik.bots.uniform import Uniform
+from sejmik.bots.veto import VetoGreedy
 from sejmik.kernel.errors import BadInput
 from sejmik.kernel.meta import Meta
 
@@ -21,6 +22,7 @@ JUDGES: dict[str, Judge] = {'unia': UniaJudge()}
 OWN: dict[str, Callable[[Meta, int, str], Bot]] = {
     'niepodlegla': NiepodleglaGreedy,
     'sigismundus': SigismundusGreedy,
+    'veto': VetoGreedy,
 }
 """Games whose greedy bot thinks for itself: one decision ahead is too near where a plan takes many."""
 

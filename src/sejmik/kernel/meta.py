@@ -59,6 +59,14 @@ class Option:
         return {True: 'on', False: 'off'}[value] if isinstance(value, bool) else str(value)
 
 
+@dataclass(frozen=True)
+class Passing:
+    """A question that can be waved through: how one says so, and the moments it is about."""
+
+    action: int
+    moments: tuple[str, ...]
+
+
 class Bag(list[str]):
     """A pile whose order does not matter when positions are compared."""
 
@@ -91,6 +99,7 @@ class Meta:
     sections: Mapping[str, str]  # where the texts name the words of a namespace
     languages: tuple[str, ...] = ('pl', 'en')
     open_information: bool = False  # nobody has secrets: one person may play several seats without a curtain
+    moments: tuple[str, ...] = ()  # at which a player who waves questions through may want to be asked after all
     chart: tuple[str, ...] = ()  # what `standing` counts, as words of the section `chart`; () if it counts the seats
     longest: int  # no random game takes more decisions than this
 
@@ -151,6 +160,14 @@ class Meta:
         """What `seat` has said already by another of the seats that are played together at one device; None if it
         must speak for itself."""
         return None
+
+    def passing(self, g: Game, seat: int) -> Passing | None:
+        """How `seat` may wave the question at hand through; None if it has to decide something."""
+        return None
+
+    def part(self, g: Game) -> int:
+        """The round, or what corresponds to it: 'until the end of the round' ends when it changes."""
+        return 0
 
     def hints(self, g: Game) -> dict[str, Any]:
         """What the table may point out to everyone, beyond what lies there."""

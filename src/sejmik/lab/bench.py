@@ -167,6 +167,8 @@ TARGETS: Final = [
     *(Target(f'Niepodległa, {seats} players', HEARTS) for seats in (2, 3, 4)),
     *(Target(f'Sigismundus, {seats} players', HEARTS_PLAIN, least=1) for seats in (3, 4, 5)),
     *(Target(f'Sigismundus, {seats} players', HEARTS) for seats in (3, 4, 5)),
+    *(Target(f'Veto!, {seats} players', HEARTS_PLAIN, least=0.5) for seats in (2, 3, 4)),
+    *(Target(f'Veto!, {seats} players', HEARTS) for seats in (2, 3, 4)),
     *(Target(f'Unia, {seats} players, clone', HEARTS_CLONE, most=3) for seats in (2, 4)),
     *(Target(f'Unia, {seats} players, imagine', HEARTS_CLONE, most=20) for seats in (2, 4)),
 ]

@@ -44,6 +44,7 @@ class GameInfo(Message):
     minutes: str
     playable: bool
     open: bool  # nobody has secrets in it
+    decks: bool  # decks are built for it: it has a deck room
     languages: list[str]
     options: list[OptionInfo]
 
@@ -101,6 +102,108 @@ class Problem(Message):
     """Why a request was not met, in one line."""
 
     detail: str
+
+
+# -- decks -------------------------------------------------------------------------------------------------------------
+
+
+class DeckData(Message):
+    """A deck: words of cards, each with its copies. What is not chosen yet is ''."""
+
+    title: Annotated[str, Field(max_length=60)] = ''
+    faction: Annotated[str, Field(max_length=40, pattern='^[a-z0-9_]*$')] = ''
+    strategy: Annotated[str, Field(max_length=40, pattern='^[a-z0-9_]*$')] = ''
+    cards: Annotated[
+        dict[Annotated[str, Field(max_length=40, pattern='^[a-z_][a-z0-9_]*$')], Annotated[int, Field(ge=0, le=999)]],
+        Field(max_length=400),
+    ] = {}
+
+
+class DeckWish(Message):
+    """A deck to be looked at: as data, as text or as a code, exactly one of them. `options` are those of a table
+    where it is to be played; `seed` decides the sample hand."""
+
+    deck: DeckData | None = None
+    text: Annotated[str, Field(max_length=20_000)] | None = None
+    code: Annotated[str, Field(max_length=4_000)] | None = None
+    options: dict[str, bool | str | int] = {}
+    seed: Annotated[str | None, Field(max_length=64)] = None
+
+
+class RandomDeckWish(Message):
+    """A deck by chance, for a faction card."""
+
+    faction: Annotated[str, Field(max_length=40)]
+    options: dict[str, bool | str | int] = {}
+    seed: Annotated[str | None, Field(max_length=64)] = None
+
+
+class DeckReason(Message):
+    """Why the deck cannot be played (`error`), or what its owner may want to know; `say` tells it in words."""
+
+    key: str
+    error: bool
+    say: str
+    card: str = ''
+    n: int = 0
+    m: int = 0
+    line: int = 0  # of the text; 0 if it is not about a line
+    text: str = ''
+
+
+class DeckStatistics(Message):
+    """A deck in numbers; means are of the characters."""
+
+    cards: int
+    different: int
+    types: dict[str, int]
+    costs: list[int]  # cards that cost 0, 1, 2… ducats
+    mean_cost: float
+    income: int
+    upkeep: int
+    treasury: int
+    faction_income: int
+    keywords: dict[str, int]
+    own: int
+    neutral: int
+    other: int
+    sabre: float
+    votes: float
+    elects: int
+    elect_in_hand: float
+
+
+class DeckReport(Message):
+    """A deck in its normal form, and all that can be said about it."""
+
+    deck: DeckData
+    text: str
+    code: str
+    legal: bool
+    copies: int  # of one card that are allowed at such a table
+    reasons: list[DeckReason]
+    statistics: DeckStatistics
+    hand: list[str]
+    seed: str
+
+
+class StarterDeck(Message):
+    """A deck that is ready to be played."""
+
+    name: str
+    title: str
+    plan: str
+    deck: DeckData
+
+
+class DeckRoom(Message):
+    """What a deck is built from: the printed cards, the limits without options, the decks to start from."""
+
+    cards: dict[str, dict[str, Any]]
+    smallest: int
+    largest: int
+    copies: int
+    starters: list[StarterDeck]
 
 
 # -- a table -----------------------------------------------------------------------------------------------------------
@@ -223,9 +326,13 @@ class TableState(Message):
     back: BackWish | None
     paused: bool
     clock: str
+    moments: list[tuple[str, str]]  # at which one may want to stop, with their names
     open: bool  # nobody has secrets here: no curtain between the seats of a device
     auto_pass: bool
     delay: int
+    yields: str  # '', 'turn' or 'round': what is waved through, and until when
+    stops: list[str]  # moments at which one wants to be asked all the same
+    passing: bool  # the question at hand can be waved through
     ending: Ending | None
 
 
@@ -250,6 +357,9 @@ class TableUpdate(Message):
     paused: bool
     auto_pass: bool
     delay: int
+    yields: str  # '', 'turn' or 'round': what is waved through, and until when
+    stops: list[str]  # moments at which one wants to be asked all the same
+    passing: bool  # the question at hand can be waved through
     ending: Ending | None
 
 

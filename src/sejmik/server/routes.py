@@ -8,18 +8,22 @@ from fastapi import APIRouter, Depends, HTTPException, Path, Query, Request, Res
 from pydantic_core import to_json
 
 from sejmik.games.shelf import SHELF
-from sejmik.server import words
+from sejmik.server import decks, words
 from sejmik.server.host import Host
 from sejmik.server.hosts import Hosts
 from sejmik.server.links import Holder, NotYours
 from sejmik.server.messages import (
     Ack,
     BranchWish,
+    DeckReport,
+    DeckRoom,
+    DeckWish,
     Frame,
     Hall,
     Link,
     LinkWish,
     Problem,
+    RandomDeckWish,
     TableLinks,
     TableState,
     TableUpdate,
@@ -123,6 +127,40 @@ async def game_texts(game: Annotated[str, Path(max_length=32)], lang: Lang = 'en
     if game not in SHELF:
         raise HTTPException(404, 'there is no such game')
     return words.game_words(game, lang)
+
+
+# -- decks -------------------------------------------------------------------------------------------------------------
+
+
+def room_of(game: Annotated[str, Path(max_length=32)]) -> decks.Room:
+    if game not in SHELF:
+        raise HTTPException(404, 'there is no such game')
+    if game not in decks.ROOMS:
+        raise HTTPException(404, f'no decks are built for {game}')
+    return decks.ROOMS[game]
+
+
+Room = Annotated[decks.Room, Depends(room_of)]
+
+
+@router.get('/games/{game}/decks', responses=problems(400, 404))
+async def deck_room(room: Room, lang: Lang = 'en') -> DeckRoom:
+    """The cards a deck is built from, and the decks to start from."""
+    return room.show(lang)
+
+
+@router.post('/games/{game}/deck', responses=problems(400, 403, 404, 413, 415, 429))
+async def check_deck(room: Room, wish: DeckWish, request: Request, lang: Lang = 'en') -> DeckReport:
+    """A deck in its normal form, whether it is legal, and what is in it."""
+    limited(doors_of(request).requests, request)
+    return room.check(wish, lang)
+
+
+@router.post('/games/{game}/deck/random', responses=problems(400, 403, 404, 413, 415, 429))
+async def random_deck(room: Room, wish: RandomDeckWish, request: Request, lang: Lang = 'en') -> DeckReport:
+    """A deck by chance, as from a sealed box."""
+    limited(doors_of(request).requests, request)
+    return room.by_chance(wish, lang)
 
 
 # -- tables ------------------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ DATA: dict[str, set[str]] = {
     'object': set(),
     'chat': {'text', 'allies'},
     'sit': {'name'},
-    'standing': {'auto_pass', 'delay'},
+    'standing': {'auto_pass', 'delay', 'yields', 'stops'},
     'stand_in': {'bot'},
     'return': set(),
     'pause': set(),

@@ -7,6 +7,7 @@ from typing import Any
 from sejmik.bots.roster import BOTS
 from sejmik.games.shelf import SHELF, take
 from sejmik.kernel.meta import Meta, Option
+from sejmik.server.decks import ROOMS
 from sejmik.server.messages import BotInfo, GameInfo, Hall, OptionInfo
 from sejmik.texts import GameTexts, Shell
 
@@ -39,6 +40,7 @@ def game_info(meta: Meta, lang: str) -> GameInfo:
         minutes=poster.get('minutes', ''),
         playable=True,
         open=meta.open_information,
+        decks=meta.name in ROOMS,
         languages=list(meta.languages),
         options=[option_info(option, words['options'][option.name]) for option in meta.options],
     )

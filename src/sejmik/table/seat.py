@@ -17,6 +17,9 @@ class Seat:
     taken: bool = True  # an invited seat is free until somebody comes
     stand_in: str = ''  # a bot that plays for an absent person
     auto_pass: bool = False  # pass windows in which there is nothing else to say
+    yields: str = ''  # wave everything through until the own turn ('turn') or the end of the round ('round')
+    part: int = 0  # the round in which that was said
+    stops: tuple[str, ...] = ()  # moments at which it wants to be asked all the same
     delay: int = 0  # how long a standing answer waits, so that its speed tells nothing
 
     def player(self) -> str:

@@ -57,6 +57,9 @@ class Showing:
             'paused': table.paused,
             'auto_pass': acting >= 0 and table.seats[acting].auto_pass,
             'delay': table.seats[acting].delay if acting >= 0 else 0,
+            'yields': table.seats[acting].yields if acting >= 0 else '',
+            'stops': list(table.seats[acting].stops) if acting >= 0 else [],
+            'passing': acting >= 0 and acting in table.waiting() and table.meta.passing(self.game, acting) is not None,
             'ending': self.ending(),
         }
 
@@ -72,6 +75,7 @@ class Showing:
             'commitment': table.record.commitment,
             'options': table.start.options,
             'changed_options': self.changed_options(),
+            'moments': [[word, self.texts.entry('moment', word)] for word in table.meta.moments],
             'scope': self.viewer.scope,
             'own': list(self.viewer.own),
             'eyes': self.viewer.eyes,

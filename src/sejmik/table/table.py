@@ -26,6 +26,7 @@ LONGEST_CHAT = 500
 LONGEST_NAME = 24
 LONGEST_DELAY = 10_000
 STAND_IN = 'greedy'
+YIELDS = ('', 'turn', 'round')
 
 
 @dataclass
@@ -124,11 +125,18 @@ class Table:
         return not self.over and self.take_back is None and self.last_answer_of(seat) is not None
 
     def standing_answer(self, seat: int) -> int | None:
-        """What the seat has arranged to be said here: with `auto_pass`, the only thing there is to say."""
-        if not self.seats[seat].auto_pass or seat not in self.waiting():
+        """What the seat has arranged to be said here: while it yields, that it passes; with `auto_pass`, the only
+        thing there is to say. Not at its stops. What a yielding seat holds does not matter, so it tells nothing."""
+        arranged = self.seats[seat]
+        if not (arranged.auto_pass or arranged.yields) or seat not in self.waiting():
             return None
+        passing = self.meta.passing(self.record.game, seat)
+        if passing is not None and any(moment in arranged.stops for moment in passing.moments):
+            return None
+        if arranged.yields and passing is not None:
+            return passing.action
         options = self.record.game.options(seat)
-        return options[0] if len(options) == 1 else None
+        return options[0] if arranged.auto_pass and len(options) == 1 else None
 
     def agreed(self) -> tuple[int, int] | None:
         """A seat of the device that has already spoken by another one of it, and what it says."""
@@ -237,6 +245,11 @@ class Table:
             raise Refused('auto_pass is on or off')
         if not isinstance(delay, int) or isinstance(delay, bool) or not 0 <= delay <= LONGEST_DELAY:
             raise Refused(f'a delay is 0 to {LONGEST_DELAY} milliseconds')
+        if data.get('yields', '') not in YIELDS:
+            raise Refused('one yields until the turn or the round, or not')
+        stops = data.get('stops', [])
+        if not isinstance(stops, list) or any(stop not in self.meta.moments for stop in stops):
+            raise Refused('there is no such moment to stop at')
 
     def check_stand_in(self, kind: str, seat: int, data: dict[str, Any]) -> None:
         data.setdefault('bot', STAND_IN)
@@ -297,6 +310,18 @@ class Table:
             self.question_no += 1
             self.clock.asked(entry.at)
             self.note_standing()
+            self.end_yields()
+
+    def end_yields(self) -> None:
+        """Whoever has to decide something again, or begins a new round, is asked again."""
+        game = self.record.game
+        waiting = game.waiting()
+        for number, seat in enumerate(self.seats):
+            if seat.yields and (
+                (number in waiting and self.meta.passing(game, number) is None)
+                or (seat.yields == 'round' and seat.part != self.meta.part(game))
+            ):
+                seat.yields = ''
 
     def do_undo(self, entry: Entry) -> None:
         self.go_back(len(self.record.answers) - 1, entry.at)
@@ -333,6 +358,7 @@ class Table:
         del self.standings[answers + 1 :]
         for seat in self.seats:
             seat.auto_pass = False
+            seat.yields = ''
 
     def do_chat(self, entry: Entry) -> None:
         self.chat.append(Said(entry.n, entry.seat, entry.data['text'], entry.at, entry.data['allies']))
@@ -345,8 +371,13 @@ class Table:
             self.clock.asked(entry.at)
 
     def do_standing(self, entry: Entry) -> None:
-        self.seats[entry.seat].auto_pass = entry.data['auto_pass']
-        self.seats[entry.seat].delay = entry.data.get('delay', 0)
+        seat = self.seats[entry.seat]
+        seat.auto_pass = entry.data['auto_pass']
+        seat.delay = entry.data.get('delay', 0)
+        seat.yields = entry.data.get('yields', '')
+        seat.part = self.meta.part(self.record.game)
+        seat.stops = tuple(entry.data.get('stops', ()))
+        self.end_yields()
 
     def do_stand_in(self, entry: Entry) -> None:
         self.seats[entry.seat].stand_in = entry.data['bot']

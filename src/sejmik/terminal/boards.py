@@ -7,11 +7,13 @@ from sejmik.terminal.generic import Board
 from sejmik.terminal.niepodlegla import NiepodleglaBoard
 from sejmik.terminal.sigismundus import SigismundusBoard
 from sejmik.terminal.unia import UniaBoard
+from sejmik.terminal.veto import VetoBoard
 
 BOARDS: dict[str, type[Board]] = {
     'unia': UniaBoard,
     'niepodlegla': NiepodleglaBoard,
     'sigismundus': SigismundusBoard,
+    'veto': VetoBoard,
 }
 
 

@@ -23,6 +23,9 @@ class Board:
         self.meta = meta
         self.start = start
 
+    def point_out(self, game: Game) -> None:
+        """The table is about to be shown: what the game reckons out beside the view may be noted here."""
+
     def title(self, seen: dict[str, Any], words: Words) -> str:
         return self.meta.title
 

@@ -119,11 +119,18 @@ class Play:
         if not self.table.people:
             self.show_news()
 
+    def only_passes(self, seat: int, options: list[int]) -> bool:
+        """There is nothing to say but that one passes."""
+        if len(options) != 1:
+            return False
+        passing = self.meta.passing(self.record.game, seat)
+        return self.meta.phrase(options[0]) == PASS or (passing is not None and passing.action == options[0])
+
     def consult(self, seat: int) -> None:
         """Ask a person, until an answer is taken or taken back."""
         game = self.record.game
         options = game.options(seat)
-        if not self.ask_all and not self.ask_again and [self.meta.phrase(option) for option in options] == [PASS]:
+        if not self.ask_all and not self.ask_again and self.only_passes(seat, options):
             if seat == self.viewer:
                 self.show_news()
                 self.say('play.alone', 'dim', 2, option=self.words.game.action(options[0]))
@@ -174,6 +181,7 @@ class Play:
         """The news, and the table: whole when a new part of the game has begun, else in one line."""
         self.screen.print()
         self.show_news()
+        self.board.point_out(self.record.game)
         seen = self.record.game.view(self.viewer)
         chapter = self.board.chapter(seen)
         if self.eyes not in self.chapters or self.chapters[self.eyes] != chapter:
@@ -183,6 +191,7 @@ class Play:
         self.told = standing_of(seen)
 
     def show_board(self) -> None:
+        self.board.point_out(self.record.game)
         seen = self.record.game.view(self.viewer)
         self.chapters[self.eyes] = self.board.chapter(seen)
         self.screen.print()

@@ -84,6 +84,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/decks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Deck Room
+         * @description The cards a deck is built from, and the decks to start from.
+         */
+        get: operations["deck_room_api_games__game__decks_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/deck": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check Deck
+         * @description A deck in its normal form, whether it is legal, and what is in it.
+         */
+        post: operations["check_deck_api_games__game__deck_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/deck/random": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Random Deck
+         * @description A deck by chance, as from a sealed box.
+         */
+        post: operations["random_deck_api_games__game__deck_random_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -396,6 +456,178 @@ export interface components {
             word: string;
         };
         /**
+         * DeckData
+         * @description A deck: words of cards, each with its copies. What is not chosen yet is ''.
+         */
+        DeckData: {
+            /**
+             * Title
+             * @default
+             */
+            title: string;
+            /**
+             * Faction
+             * @default
+             */
+            faction: string;
+            /**
+             * Strategy
+             * @default
+             */
+            strategy: string;
+            /**
+             * Cards
+             * @default {}
+             */
+            cards: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * DeckReason
+         * @description Why the deck cannot be played (`error`), or what its owner may want to know; `say` tells it in words.
+         */
+        DeckReason: {
+            /** Key */
+            key: string;
+            /** Error */
+            error: boolean;
+            /** Say */
+            say: string;
+            /**
+             * Card
+             * @default
+             */
+            card: string;
+            /**
+             * N
+             * @default 0
+             */
+            n: number;
+            /**
+             * M
+             * @default 0
+             */
+            m: number;
+            /**
+             * Line
+             * @default 0
+             */
+            line: number;
+            /**
+             * Text
+             * @default
+             */
+            text: string;
+        };
+        /**
+         * DeckReport
+         * @description A deck in its normal form, and all that can be said about it.
+         */
+        DeckReport: {
+            deck: components["schemas"]["DeckData"];
+            /** Text */
+            text: string;
+            /** Code */
+            code: string;
+            /** Legal */
+            legal: boolean;
+            /** Copies */
+            copies: number;
+            /** Reasons */
+            reasons: components["schemas"]["DeckReason"][];
+            statistics: components["schemas"]["DeckStatistics"];
+            /** Hand */
+            hand: string[];
+            /** Seed */
+            seed: string;
+        };
+        /**
+         * DeckRoom
+         * @description What a deck is built from: the printed cards, the limits without options, the decks to start from.
+         */
+        DeckRoom: {
+            /** Cards */
+            cards: {
+                [key: string]: {
+                    [key: string]: unknown;
+                };
+            };
+            /** Smallest */
+            smallest: number;
+            /** Largest */
+            largest: number;
+            /** Copies */
+            copies: number;
+            /** Starters */
+            starters: components["schemas"]["StarterDeck"][];
+        };
+        /**
+         * DeckStatistics
+         * @description A deck in numbers; means are of the characters.
+         */
+        DeckStatistics: {
+            /** Cards */
+            cards: number;
+            /** Different */
+            different: number;
+            /** Types */
+            types: {
+                [key: string]: number;
+            };
+            /** Costs */
+            costs: number[];
+            /** Mean Cost */
+            mean_cost: number;
+            /** Income */
+            income: number;
+            /** Upkeep */
+            upkeep: number;
+            /** Treasury */
+            treasury: number;
+            /** Faction Income */
+            faction_income: number;
+            /** Keywords */
+            keywords: {
+                [key: string]: number;
+            };
+            /** Own */
+            own: number;
+            /** Neutral */
+            neutral: number;
+            /** Other */
+            other: number;
+            /** Sabre */
+            sabre: number;
+            /** Votes */
+            votes: number;
+            /** Elects */
+            elects: number;
+            /** Elect In Hand */
+            elect_in_hand: number;
+        };
+        /**
+         * DeckWish
+         * @description A deck to be looked at: as data, as text or as a code, exactly one of them. `options` are those of a table
+         *     where it is to be played; `seed` decides the sample hand.
+         */
+        DeckWish: {
+            deck?: components["schemas"]["DeckData"] | null;
+            /** Text */
+            text?: string | null;
+            /** Code */
+            code?: string | null;
+            /**
+             * Options
+             * @default {}
+             */
+            options: {
+                [key: string]: boolean | string | number;
+            };
+            /** Seed */
+            seed?: string | null;
+        };
+        /**
          * Ending
          * @description The result, why the game ended, and the standings after every answer: of the seats, or what `lines` names.
          */
@@ -473,6 +705,8 @@ export interface components {
             playable: boolean;
             /** Open */
             open: boolean;
+            /** Decks */
+            decks: boolean;
             /** Languages */
             languages: string[];
             /** Options */
@@ -602,6 +836,23 @@ export interface components {
             /** Rules */
             rules: string[];
         };
+        /**
+         * RandomDeckWish
+         * @description A deck by chance, for a faction card.
+         */
+        RandomDeckWish: {
+            /** Faction */
+            faction: string;
+            /**
+             * Options
+             * @default {}
+             */
+            options: {
+                [key: string]: boolean | string | number;
+            };
+            /** Seed */
+            seed?: string | null;
+        };
         /** SeatInfo */
         SeatInfo: {
             /** Seat */
@@ -651,6 +902,19 @@ export interface components {
              * @default
              */
             bot: string;
+        };
+        /**
+         * StarterDeck
+         * @description A deck that is ready to be played.
+         */
+        StarterDeck: {
+            /** Name */
+            name: string;
+            /** Title */
+            title: string;
+            /** Plan */
+            plan: string;
+            deck: components["schemas"]["DeckData"];
         };
         /**
          * TableLinks
@@ -731,12 +995,23 @@ export interface components {
             paused: boolean;
             /** Clock */
             clock: string;
+            /** Moments */
+            moments: [
+                string,
+                string
+            ][];
             /** Open */
             open: boolean;
             /** Auto Pass */
             auto_pass: boolean;
             /** Delay */
             delay: number;
+            /** Yields */
+            yields: string;
+            /** Stops */
+            stops: string[];
+            /** Passing */
+            passing: boolean;
             ending: components["schemas"]["Ending"] | null;
         };
         /**
@@ -786,6 +1061,12 @@ export interface components {
             auto_pass: boolean;
             /** Delay */
             delay: number;
+            /** Yields */
+            yields: string;
+            /** Stops */
+            stops: string[];
+            /** Passing */
+            passing: boolean;
             ending: components["schemas"]["Ending"] | null;
         };
         /**
@@ -973,6 +1254,215 @@ export interface operations {
             };
             /** @description There is no such thing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deck_room_api_games__game__decks_get: {
+        parameters: {
+            query?: {
+                /** @description The language of all words in the answer. */
+                lang?: "pl" | "en" | "de";
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeckRoom"];
+                };
+            };
+            /** @description Bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    check_deck_api_games__game__deck_post: {
+        parameters: {
+            query?: {
+                /** @description The language of all words in the answer. */
+                lang?: "pl" | "en" | "de";
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeckWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeckReport"];
+                };
+            };
+            /** @description Bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not with this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    random_deck_api_games__game__deck_random_post: {
+        parameters: {
+            query?: {
+                /** @description The language of all words in the answer. */
+                lang?: "pl" | "en" | "de";
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RandomDeckWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeckReport"];
+                };
+            };
+            /** @description Bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not with this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -25,6 +25,11 @@ const DRAWN: Record<string, ReadonlySet<string>> = {
   niepodlegla: new Set(
     'send recall give_die take_die place lift reroll also pass complete cheer area remove on resolve discard'.split(' '),
   ),
+  veto: new Set(
+    'deck name deploy agitate challenge move play attach use bare support revenge pick at discard find take top bottom arm include'.split(
+      ' ',
+    ),
+  ),
 }
 
 /** What has a control of its own on the board (a stepper): never a row of buttons as well. */

@@ -185,7 +185,7 @@ class VetoMeta(Meta):
         'lasts': 'sort a n seat piece until',
         'trait': 'card trait n until',
         'expired': 'until',
-        'declared': 'what seat card piece answers other x other_card targets',
+        'declared': 'what seat card piece answers other x other_card negates targets',
         'negated': 'n',
         'failed': 'n',
         'item_done': '',

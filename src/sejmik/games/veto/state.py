@@ -1405,10 +1405,17 @@ class Veto(Game):
             targets = targets + picked
         self.stamp += 1
         other = self.pieces[targets[0]].kind if targets else NOTHING
-        self.tell_all(
-            'declared',
-            [item.what, item.seat, item.card, item.piece, item.answers, item.opponent, item.x, other, *targets],
-        )
+        told = [item.what, item.seat, item.card, item.piece, item.answers, item.opponent, item.x, other]
+        told.append(1 if self.will_negate(item) else 0)
+        self.tell_all('declared', told + targets)
+
+    def will_negate(self, item: Item) -> bool:
+        """If it is carried out, what it answers has no effect; not if that still depends on a payment."""
+        if item.ability != NOTHING:
+            for word in self.box.abilities[item.ability].lists[0]:
+                if word.name == 'negate':
+                    return True
+        return False
 
     def negate(self, at: int, how: int) -> None:
         self.items[at].negated = how

@@ -35,7 +35,7 @@ def look(g: Veto, seat: int) -> dict[str, Any]:
         'banned': sorted(g.banned),
         'players': [look_at(g, g.players[one], one, seat) for one in range(g.seats)],
         'pieces': {str(i): look_piece(g, i, seat) for i in range(len(g.pieces)) if g.pieces[i].here},
-        'stack': [look_item(item) for item in g.items],
+        'stack': [look_item(g, item) for item in g.items],
         'draft': draft.card if draft is not None and draft.what in (CARD, A_STAB) else NOTHING,
         'duels': [look_duel(duel) for duel in g.duels],  # the running one last
         'looked': known_faces(g.looked, seat),
@@ -79,7 +79,7 @@ def look_piece(g: Veto, at: int, seat: int) -> dict[str, Any]:
     }
 
 
-def look_item(item: Item) -> dict[str, Any]:
+def look_item(g: Veto, item: Item) -> dict[str, Any]:
     targets = [item.target] if item.target != NOTHING else []
     for picked in item.picks:
         targets = targets + picked
@@ -91,6 +91,7 @@ def look_item(item: Item) -> dict[str, Any]:
         'answers': item.answers,
         'targets': targets,
         'negated': item.negated > 0,
+        'negates': g.will_negate(item),
     }
 
 
@@ -306,8 +307,9 @@ def follow(seen: dict[str, Any], seat: int, tag: str, numbers: list[int], hidden
                 'card': numbers[2],
                 'piece': numbers[3],
                 'answers': numbers[4],
-                'targets': numbers[8:],
+                'targets': numbers[9:],
                 'negated': False,
+                'negates': numbers[8] == 1,
             }
         )
     elif tag == 'negated':

@@ -1,0 +1,107 @@
+"""Veto! in the browser: a whole game against a bot, and a stack three deep between two browsers."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Seat
+from tests.browser.house import Json, Server, Table
+
+# Full of effects that anyone can play and of replies to them, so that somebody soon answers an answer.
+TALKATIVE = (
+    'fr_radziwillowie', 'pobor', 'pobor', 'pobor', 'list_przypowiedni', 'list_przypowiedni', 'list_przypowiedni',
+    'na_swieczniku', 'na_swieczniku', 'na_swieczniku', 'szpieg_we_dworze', 'szpieg_we_dworze', 'szpieg_we_dworze',
+    'vae_victis', 'vae_victis', 'vae_victis', 'szerokie_koneksje', 'szerokie_koneksje', 'szerokie_koneksje',
+    'bujdy_i_bajania', 'bujdy_i_bajania', 'bujdy_i_bajania', 'liberum_veto', 'liberum_veto', 'liberum_veto',
+    'folwark', 'folwark', 'folwark', 'szynk', 'szynk', 'szynk', 'latyfundium', 'latyfundium', 'latyfundium',
+    'mlyn_wodny', 'mlyn_wodny', 'mlyn_wodny', 'finta', 'finta', 'finta', 'mlynek', 'mlynek', 'mlynek', 'riposta',
+    'riposta', 'riposta', 'zaslona', 'zaslona', 'zaslona', 'zbicie', 'zbicie', 'zbicie', 'przeciwtempo',
+    'przeciwtempo', 'przeciwtempo', 'batorowka', 'batorowka', 'batorowka', 'karabela', 'karabela', 'karabela',
+)  # fmt: skip
+
+
+def prompt_of(table: Table, seat: int) -> Json:
+    return dict(table.state(table.token_of(seat), seat)['prompt'])
+
+
+def say(table: Table, seat: int, word: str, verb: str = '') -> None:
+    """Without a browser."""
+    prompt = prompt_of(table, seat)
+    for choice in prompt['choices']:
+        if choice['word'] == word and verb in ('', choice['verb']):
+            table.wish('answer', seat, table.token_of(seat), action=choice['action'], question=prompt['question'])
+            return
+    raise AssertionError(f'{verb} {word} is not offered')
+
+
+@pytest.mark.slow
+def test_a_whole_game_against_a_bot(come: Seat, server: Server) -> None:
+    table = server.open('pg', game='veto', options={'round_limit': 6})
+    player = come()
+    player.sit(table.link())
+    until = time.monotonic() + 240
+    state = table.state(eyes=0)
+    while state['ending'] is None:
+        assert time.monotonic() < until, 'a short game does not take that long'
+        prompt = state['prompt']
+        if prompt['choices'] and prompt['said'] is None:
+            player.press(player.dice.choice(prompt['choices'])['label'])
+        state = table.state(eyes=0)
+    end = player.dialog('end.title')
+    expect(end.locator('.result')).to_have_text(state['ending']['text'])
+    expect(end.locator('ol > li')).to_have_count(2)
+
+
+@pytest.mark.slow
+def test_a_stack_three_deep_between_two_browsers(come: Seat, server: Server) -> None:
+    table = server.open('pi', game='veto', options={'decks': 'own'})
+    table.wish('sit', 1, table.seats[1], name='Bogdan')
+    for seat in (0, 1):
+        say(table, seat, '', 'build')
+    for seat in (0, 1):
+        for card in TALKATIVE:
+            say(table, seat, card, 'include')
+        say(table, seat, '', 'done')
+    for seat in (0, 1):
+        say(table, seat, '', 'keep')
+    players = [come(), come()]
+    for seat, player in enumerate(players):
+        player.sit(table.link(table.token_of(seat)))
+    deepest = 0
+    until = time.monotonic() + 120
+    while deepest < 3:
+        assert time.monotonic() < until, 'somebody answers an answer sooner'
+        seat = table.asked()
+        prompt = prompt_of(table, seat)
+        depth = len(table.state(table.watch)['view']['stack'])
+        choice = best(prompt, depth)
+        label = choice['label']
+        if prompt['step'] in ('reply', 'floor') and choice['verb'] == 'play':
+            players[seat].press(label)  # what goes on the stack is played by hand
+        else:
+            table.wish('answer', seat, table.token_of(seat), action=choice['action'], question=prompt['question'])
+        deepest = max(deepest, len(table.state(table.watch)['view']['stack']))
+    for player in players:
+        expect(player.page.locator('.stack .fan .leaf')).to_have_count(3)
+
+
+EFFECTS = ('pobor', 'list_przypowiedni', 'vae_victis', 'szerokie_koneksje', 'na_swieczniku')
+REPLIES = ('bujdy_i_bajania', 'liberum_veto')
+
+
+def best(prompt: Json, depth: int) -> Json:
+    """Replies first, then effects on one's turn; whatever does not lead there is thrown away at the end of a round."""
+    choices = prompt['choices']
+    wanted: list[Json] = []
+    if prompt['step'] == 'reply':
+        wanted = [one for one in choices if one['verb'] == 'play']
+    elif prompt['step'] == 'floor' and depth == 0:
+        played = [one for one in choices if one['verb'] == 'play']
+        wanted = [one for one in played if one['word'] in EFFECTS] or played
+    elif prompt['step'] == 'end_discard':
+        wanted = [one for one in choices if one['verb'] == 'discard' and one['word'] not in EFFECTS + REPLIES]
+    passing = [one for one in choices if one['verb'] in ('bene', 'enough', 'none')]
+    return dict((wanted or passing or choices)[0])

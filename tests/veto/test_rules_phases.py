@@ -1,0 +1,133 @@
+"""Rules that one position cannot show: who wins, what chance does before the first round, who sees which choice."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import sejmik
+from sejmik.games.shelf import take
+from sejmik.games.veto.names import CHARACTER, ELECT, KINDS, NEUTRAL, NOTHING
+from sejmik.games.veto.state import Veto
+from sejmik.kernel.cards import faces
+from sejmik.kernel.errors import BadInput
+from sejmik.kernel.meta import SEAT_LETTERS
+from sejmik.testing.scenario import Scenario
+
+META = take('veto')
+FOLDER = Path(sejmik.__file__).parent / 'games' / 'veto' / 'scenarios'
+SEEDS = [f'phases {n}' for n in range(40)]
+WATCHER = -1
+
+
+def begin(seed: str, *sentences: str, seats: int = 2, **options: object) -> Scenario:
+    return Scenario(META, seats, None, options, seed).say(*sentences)
+
+
+def table(t: Scenario) -> Veto:
+    assert isinstance(t.game, Veto)
+    return t.game
+
+
+# -- VT-6, VT-8: decks and set-up --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule('VT-6.1', 'VT-6.3', 'VT-8.15')
+@pytest.mark.parametrize(('variant', 'copies'), [('standard', 3), ('feast', 2)])
+def test_random_decks_are_legal_and_of_different_factions(variant: str, copies: int) -> None:
+    for seed in SEEDS:
+        g = table(begin(seed, seats=4, decks='random', variant=variant))
+        assert len({p.house for p in g.players}) == 4
+        for p in g.players:
+            assert len(p.deck_list) == 60
+            assert max(Counter(p.deck_list).values()) <= copies
+            cards = [g.box.cards[kind] for kind in p.deck_list]
+            assert {card.faction for card in cards} <= {p.house, NEUTRAL}
+            assert sum(card.keywords & ELECT != 0 for card in cards if card.type == CHARACTER) >= 2
+
+
+@pytest.mark.rule('VT-39.5', 'VT-6.15')
+@pytest.mark.parametrize('name', META.namespaces['faction'])
+def test_in_the_feast_variant_a_starter_deck_has_two_copies_at_most_and_still_sixty_cards(name: str) -> None:
+    p = table(begin('feast', f'A deck {name}', 'B deck dworscy', variant='feast')).players[0]
+    assert len(p.deck_list) == 60
+    assert max(Counter(p.deck_list).values()) == 2
+
+
+@pytest.mark.rule('VT-8.5')
+def test_nobody_sees_a_choice_before_all_have_chosen_and_everyone_sees_it_afterwards() -> None:
+    t = begin('choice', 'A deck szlachta')
+    for seat in (WATCHER, 1):
+        view = t.game.view(seat)
+        assert (view['players'][0]['house'], view['pieces']) == (NOTHING, {})
+        assert view == begin('choice', 'A deck dworscy').game.view(seat)
+    t.say('B deck dworscy', 'A keep', 'B keep')
+    laid_out = ['fr_szlachta', 'zlota_wolnosc', 'fr_dworscy', 'kupiona_korona']
+    for seat in (WATCHER, 0, 1):
+        assert [KINDS[piece['card']] for piece in t.game.view(seat)['pieces'].values()] == laid_out
+
+
+@pytest.mark.rule('VT-8.8')
+def test_decks_are_shuffled_and_seven_cards_drawn() -> None:
+    hands = set()
+    for seed in SEEDS:
+        g = table(begin(seed, 'A deck szlachta', 'B deck szlachta'))
+        for p in g.players:
+            assert (len(p.hand), len(p.deck)) == (7, 53)
+            assert sorted(faces(p.hand) + p.deck) == p.deck_list == sorted(g.box.decks[5])
+            hands.add(tuple(sorted(faces(p.hand))))
+    assert len(hands) == 2 * len(SEEDS)
+
+
+@pytest.mark.rule('VT-8.9')
+def test_the_old_hand_is_shuffled_in_before_the_new_one_is_drawn() -> None:
+    back = 0
+    for seed in SEEDS:
+        t = begin(seed, 'A deck szlachta', 'B deck dworscy')
+        p = table(t).players[0]
+        old = faces(p.hand)
+        t.say('A redraw', 'B keep')
+        p = table(t).players[0]
+        assert (len(p.hand), sorted(faces(p.hand) + p.deck)) == (7, p.deck_list)
+        back += sum((Counter(old) & Counter(faces(p.hand))).values())
+    assert 0 < back < 7 * len(SEEDS) // 2
+
+
+@pytest.mark.rule('VT-8.11')
+def test_nobody_sees_what_another_decided_about_his_hand_before_all_have() -> None:
+    keeps = begin('secret', 'A deck szlachta', 'B deck dworscy', 'A keep')
+    changes = begin('secret', 'A deck szlachta', 'B deck dworscy', 'A redraw')
+    for seat in (WATCHER, 1):
+        assert keeps.game.view(seat) == changes.game.view(seat)
+
+
+@pytest.mark.rule('VT-8.13')
+def test_chance_decides_among_equal_treasuries() -> None:
+    """AT-26, and three players of whom two share the lowest treasury."""
+    first = Counter(table(begin(s, 'A deck szlachta', 'B deck szlachta', 'A keep', 'B keep')).initiative for s in SEEDS)
+    assert set(first) == {0, 1}
+    assert min(first.values()) > 10
+    said = ['A deck dworscy', 'B deck ossolinscy', 'C deck dworscy', 'A keep', 'B keep', 'C keep']
+    games = [table(begin(seed, *said, seats=3, different_factions_multiplayer=False)) for seed in SEEDS]
+    assert {g.initiative for g in games} == {0, 2}
+
+
+@pytest.mark.rule('VT-38.1')
+def test_five_players_cannot_sit_down() -> None:
+    assert META.seat_counts == (2, 3, 4)
+    with pytest.raises(BadInput, match='players, not 5'):
+        META.start(list(SEAT_LETTERS[:5]), 'seed')
+
+
+# -- VT-38: several opponents ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule('VT-38.8')
+def test_a_card_that_was_searched_is_shown_to_every_opponent() -> None:
+    position = {'A': {'election': ['roch_kowalski'], 'deck': ['finta', 'pani_kowalska']}}
+    t = Scenario(META, 4, position).say('A use roch_kowalski', 'A find pani_kowalska')
+    found = [event for events in t.table.log for event in events if event.tag == 'found']
+    for seat in (WATCHER, 0, 1, 2, 3):
+        assert [event.told(seat).numbers[:2] for event in found] == [[0, KINDS.index('pani_kowalska')]]
