@@ -105,3 +105,24 @@ def best(prompt: Json, depth: int) -> Json:
         wanted = [one for one in choices if one['verb'] == 'discard' and one['word'] not in EFFECTS + REPLIES]
     passing = [one for one in choices if one['verb'] in ('bene', 'enough', 'none')]
     return dict((wanted or passing or choices)[0])
+
+
+@pytest.mark.slow
+def test_passing_in_advance(come: Seat, server: Server) -> None:
+    """One click, and no window asks until there is something to decide."""
+    table = server.open('pg', game='veto')
+    for _ in range(400):
+        state = table.state(eyes=0)
+        if state['passing']:
+            break
+        table.play(1)
+    assert state['passing'], 'somebody acts sooner or later'
+    player = come()
+    player.sit(table.link())
+    player.button('prompt.yield_turn').click()
+    until = time.monotonic() + 60
+    while state['ending'] is None and (state['prompt']['step'] in ('reply', 'slot') or not state['prompt']['choices']):
+        assert time.monotonic() < until, 'bots do not think that long'
+        time.sleep(0.1)
+        state = table.state(eyes=0)
+    assert state['yields'] == ''

@@ -8,7 +8,7 @@ from sejmik.bots import veto_floor as floor
 from sejmik.bots import veto_text as texts
 from sejmik.bots.veto_duel import Fight, in_fight
 from sejmik.bots.veto_worth import STAB_CARD, Outlook
-from sejmik.games.veto import actions, duel, effects, rules, stack
+from sejmik.games.veto import actions, declaring, duel, effects, rules, stack
 from sejmik.games.veto.company import agitators, opposing
 from sejmik.games.veto.names import (
     A_STAB,
@@ -47,7 +47,8 @@ from sejmik.games.veto.names import (
     USE,
     WITH_STAB,
 )
-from sejmik.games.veto.state import Ability, Item
+from sejmik.games.veto.parts import Item
+from sejmik.games.veto.state import Ability
 from sejmik.games.veto.values import always_forbidden, price, side_of
 from sejmik.kernel.cards import FACE
 
@@ -242,7 +243,7 @@ def pick(o: Outlook, no: int, option: int) -> float:
     item = stack.drafted(g)
     ability = g.box.abilities[item.ability]
     best = floor.NEVER
-    for at in stack.pickable(g, item, ability, no):
+    for at in declaring.pickable(g, item, ability, no):
         if g.pieces[at].kind == option - PICK:
             best = max(best, texts.picked(o, item, ability, no, at))
     return best

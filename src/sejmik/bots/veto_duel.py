@@ -25,7 +25,8 @@ from sejmik.games.veto.names import (
     USE_WEAPON,
     WEAPON,
 )
-from sejmik.games.veto.state import CHANGES_RULE, CHANGES_TRAIT, DOUBLES_WEAPON, FORBIDS, Ability, Item, Standing, Word
+from sejmik.games.veto.parts import Item
+from sejmik.games.veto.state import CHANGES_RULE, CHANGES_TRAIT, DOUBLES_WEAPON, FORBIDS, Ability, Standing, Word
 from sejmik.games.veto.values import all_hold, in_use, number_of, reckon, sabre, side_of
 from sejmik.kernel.cards import FACE
 

@@ -7,6 +7,7 @@ from typing import Final
 from sejmik.bots.veto_worth import TEXT, VICTORY, Outlook
 from sejmik.games.veto import effects
 from sejmik.games.veto.company import may_agitate, may_challenge
+from sejmik.games.veto.declaring import hosts, may_enter, pickable
 from sejmik.games.veto.language import (
     DISCARD_CARD,
     DISCARD_HAND,
@@ -50,20 +51,9 @@ from sejmik.games.veto.names import (
     VOTES,
     WOUND,
 )
+from sejmik.games.veto.parts import Item
 from sejmik.games.veto.rules import initiative_sum
-from sejmik.games.veto.stack import hosts, may_enter, pickable
-from sejmik.games.veto.state import (
-    ALLOWS,
-    BLANKS,
-    CHANGES_RULE,
-    CHANGES_TRAIT,
-    GRANTS,
-    STRIPS,
-    Ability,
-    Item,
-    Standing,
-    Word,
-)
+from sejmik.games.veto.state import ALLOWS, BLANKS, CHANGES_RULE, CHANGES_TRAIT, GRANTS, STRIPS, Ability, Standing, Word
 from sejmik.games.veto.values import all_hold, fits_card, keywords, reckon, refer, seats_of, votes
 from sejmik.kernel.cards import FACE
 

@@ -10,8 +10,9 @@ from math import exp
 from typing import Final
 
 from sejmik.games.veto.company import company, may_agitate, may_be_challenged, may_challenge
+from sejmik.games.veto.declaring import hosts, in_play, marked_for
 from sejmik.games.veto.effects import Win
-from sejmik.games.veto.language import IF_COUNT, IF_HAVE, IN_REMOVED
+from sejmik.games.veto.language import IF_COUNT, IF_HAVE, IN_REMOVED, Condition
 from sejmik.games.veto.names import (
     ABSENT,
     AGITATION_VOTES,
@@ -39,7 +40,6 @@ from sejmik.games.veto.names import (
     WEAPON,
 )
 from sejmik.games.veto.rules import balance, initiative_sum, two_thirds
-from sejmik.games.veto.stack import hosts, in_play, marked_for
 from sejmik.games.veto.state import Face, Veto
 from sejmik.games.veto.values import elects, keywords, number_of, price, sabre, upkeep, votes
 from sejmik.kernel.cards import FACE
@@ -95,9 +95,11 @@ class Outlook:
         self.purse = 0  # ducats that win the game by the own strategy
         self.hunt = 0.0  # what it brings to kill a character
         self.glory = 0.0  # what one Famous character more brings by the own strategy
-        self.read_strategy()
+        self.hunters: list[int] = []  # others who win by deaths
+        self.hunted = 0.0  # what a death brings them
+        self.read_strategies()
         self.ducat = self.worth_of_ducat()
-        self.restless = min(3.0, max(0.0, (g.round_no - 10) / 10.0))  # the longer a game lasts, the more is risked
+        self.restless = min(12.0, max(0.0, (g.round_no - 10) / 10.0))  # the longer a game lasts, the more is risked
         self.tense = max(self.me.votes, g.players[self.rival].votes) >= self.goal - 2
         self.free = self.count_free(seat)
         self.their_free = self.count_free(self.rival)
@@ -108,12 +110,12 @@ class Outlook:
 
     # -- plans ---------------------------------------------------------------------------------------------------------
 
-    def read_strategy(self) -> None:
-        """A strategy that can win by ducats, kills or fame makes them dear."""
+    def read_strategies(self) -> None:
+        """A strategy that can win by ducats, kills or fame makes them dear; that of a third player, dangerous."""
         g = self.g
         for i in range(len(g.pieces)):
             piece = g.pieces[i]
-            if not piece.here or piece.controller != self.seat or g.box.cards[piece.kind].type != STRATEGY:
+            if not piece.here or g.box.cards[piece.kind].type != STRATEGY:
                 continue
             for ability in g.box.cards[piece.kind].abilities:
                 wins = False
@@ -123,21 +125,40 @@ class Outlook:
                 if not wins:
                     continue
                 for condition in ability.conditions:
-                    if condition.kind == IF_HAVE and condition.what == 1:
-                        self.purse = max(1, condition.least)
-                    elif condition.kind == IF_COUNT and condition.filter.zone == IN_REMOVED:
-                        missing = condition.least - self.dead_of_others()
-                        self.hunt = VICTORY / 2.0 if missing <= 1 else 4.0 / missing
-                    elif condition.kind == IF_COUNT and condition.filter.keywords & FAMOUS != 0:
-                        self.glory = 1.0
+                    self.read_condition(condition, piece.controller)
 
-    def dead_of_others(self) -> int:
+    def read_condition(self, condition: Condition, owner: int) -> None:
+        own = owner == self.seat
+        if condition.kind == IF_HAVE and condition.what == 1 and own:
+            self.purse = max(1, condition.least)
+        elif condition.kind == IF_COUNT and condition.filter.zone == IN_REMOVED:
+            missing = condition.least - self.dead_besides(owner)
+            dear = VICTORY / 2.0 if missing <= 1 else 4.0 / missing
+            if own:
+                self.hunt = dear
+            else:
+                self.hunters.append(owner)
+                self.hunted = max(self.hunted, dear)
+        elif condition.kind == IF_COUNT and condition.filter.keywords & FAMOUS != 0 and own:
+            self.glory = 1.0
+
+    def dead_besides(self, owner: int) -> int:
+        """Characters of the others that were removed from the game."""
         n = 0
-        for other in self.others:
-            for kind in self.g.players[other].removed:
-                if self.g.box.cards[kind].type == CHARACTER:
-                    n += 1
+        for other in range(self.g.seats):
+            if other != owner:
+                for kind in self.g.players[other].removed:
+                    if self.g.box.cards[kind].type == CHARACTER:
+                        n += 1
         return n
+
+    def death_of(self, victim: int) -> float:
+        """What it brings besides that a character of this player dies: strategies count the dead."""
+        worth = self.hunt if victim != self.seat else 0.0
+        for hunter in self.hunters:
+            if hunter != victim:
+                worth -= self.hunted
+        return worth
 
     def worth_of_ducat(self) -> float:
         have = self.me.treasury
@@ -289,7 +310,7 @@ class Outlook:
         if owner == self.seat:
             return -self.loss_of(at, killed)
         worth = self.weight(owner) * self.loss_of(at, killed)
-        return worth + self.hunt if killed else worth
+        return worth + self.death_of(owner) if killed else worth
 
     # -- cards in hand -------------------------------------------------------------------------------------------------
 
@@ -433,13 +454,15 @@ class Outlook:
         worth = self.gain(n) + self.hurt(owner, n) + self.weight(owner) * self.loss_of(other, killed)
         if keywords(g, other) & FAMOUS != 0 and g.pool > 0:
             worth += 1.0
-        return worth + self.hunt if killed else worth
+        return worth + self.death_of(owner) if killed else worth
 
     def price_of(self, mine: int, other: int, killed: bool) -> float:
         """Losing with the own character."""
         g = self.g
         n = min(votes(g, mine), self.me.votes)
         worth = self.lose(n) + self.weight(g.pieces[other].controller) * n + self.loss_of(mine, killed)
+        if killed:
+            worth -= self.death_of(self.seat)
         return worth + 1.0 if keywords(g, mine) & FAMOUS != 0 else worth
 
     def challenging(self, mine: int, other: int, refusable: bool) -> float:
@@ -510,7 +533,7 @@ class Outlook:
             return 0.0
         held = keywords(g, at)
         if piece.field == CRIMSON_FIELD:
-            return (0.3 if self.tense else 0.1) * votes(g, at) if held & CRIMSON != 0 else 0.0
+            return (0.3 if self.tense else 0.1) * votes(g, at) / (1.0 + self.restless) if held & CRIMSON != 0 else 0.0
         return self.exposure(at)
 
     def idling(self, at: int) -> float:

@@ -15,6 +15,20 @@ from sejmik.games.veto.company import (
     movers,
     opposing,
 )
+from sejmik.games.veto.declaring import (
+    can_build,
+    can_deploy,
+    can_equip,
+    can_play_effect,
+    can_use,
+    can_use_influence,
+    declarable,
+    hosts,
+    influence_of,
+    item_for,
+    marked_for,
+    may_enter,
+)
 from sejmik.games.veto.effects import threaten_votes
 from sejmik.games.veto.language import DEED, REPLY, TRIFLE
 from sejmik.games.veto.names import (
@@ -66,26 +80,9 @@ from sejmik.games.veto.names import (
     WITH_STAB,
     YIELD,
 )
-from sejmik.games.veto.stack import (
-    begin,
-    can_build,
-    can_deploy,
-    can_equip,
-    can_play_effect,
-    can_use,
-    can_use_influence,
-    concede,
-    declarable,
-    end_action,
-    fail,
-    happen,
-    hosts,
-    influence_of,
-    item_for,
-    marked_for,
-    may_enter,
-)
-from sejmik.games.veto.state import AS_TRIFLE, ONCE_PER_TURN, Item, Veto
+from sejmik.games.veto.parts import AS_TRIFLE, ONCE_PER_TURN, Item
+from sejmik.games.veto.stack import begin, concede, end_action, fail, happen
+from sejmik.games.veto.state import Veto
 from sejmik.games.veto.values import (
     always_forbidden,
     base_stabs,

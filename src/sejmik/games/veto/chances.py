@@ -6,8 +6,9 @@ from typing import Any
 
 from sejmik.games.veto.company import company
 from sejmik.games.veto.names import CHARACTER, DUEL_VOTES, FAMOUS, NOBODY, NOTHING
+from sejmik.games.veto.parts import Duel
 from sejmik.games.veto.rules import balance, bribe_rate, hand_limit, initiative_sum
-from sejmik.games.veto.state import Duel, Veto
+from sejmik.games.veto.state import Veto
 from sejmik.games.veto.values import duel_fate, in_use, keywords, number_of, price, sabre, stab_limit, upkeep, votes
 from sejmik.kernel.cards import FACE
 

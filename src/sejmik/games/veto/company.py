@@ -22,7 +22,8 @@ from sejmik.games.veto.names import (
     TO_CHALLENGE,
     TO_DUEL,
 )
-from sejmik.games.veto.state import Duel, Veto
+from sejmik.games.veto.parts import Duel
+from sejmik.games.veto.state import Veto
 from sejmik.games.veto.values import allowed, forbidden, keywords
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from sejmik.games.veto.company import may_be_challenged, may_refuse
+from sejmik.games.veto.declaring import can_play_effect, declarable, exhausted, item_for
 from sejmik.games.veto.effects import open_strike_window, suffer
 from sejmik.games.veto.language import REPLY
 from sejmik.games.veto.names import (
@@ -58,19 +59,9 @@ from sejmik.games.veto.names import (
     USE,
     WEAPON,
 )
-from sejmik.games.veto.stack import (
-    begin,
-    can_play_effect,
-    can_stab,
-    concede,
-    declarable,
-    exhausted,
-    happen,
-    item_for,
-    moment,
-    open_window,
-)
-from sejmik.games.veto.state import CHANGES_TRAIT, Item, Pending, Veto
+from sejmik.games.veto.parts import Item, Pending
+from sejmik.games.veto.stack import begin, can_stab, concede, happen, moment, open_window
+from sejmik.games.veto.state import CHANGES_TRAIT, Veto
 from sejmik.games.veto.values import (
     allowed,
     duel_fate,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from sejmik.games.veto.company import agitators, may_be_challenged
+from sejmik.games.veto.declaring import can_deploy, can_use_influence, hosts, influence_of, item_for, may_enter
 from sejmik.games.veto.language import (
     MY_DUELLIST,
     NO_REF,
@@ -64,35 +65,19 @@ from sejmik.games.veto.names import (
     WOUND,
     WOUNDED,
 )
+from sejmik.games.veto.parts import Item, Pending
 from sejmik.games.veto.stack import (
     DiscardFromHand,
     Perform,
     PlaceCard,
     TopOfPile,
     begin,
-    can_deploy,
-    can_use_influence,
     happen,
-    hosts,
-    influence_of,
-    item_for,
     leave,
-    may_enter,
     moment,
     open_window,
 )
-from sejmik.games.veto.state import (
-    ALLOWS,
-    CHANGES_RULE,
-    CONTROLS,
-    FORBIDS,
-    GONE,
-    Item,
-    Pending,
-    Standing,
-    Veto,
-    Word,
-)
+from sejmik.games.veto.state import ALLOWS, CHANGES_RULE, CONTROLS, FORBIDS, GONE, Standing, Veto, Word
 from sejmik.games.veto.values import (
     all_hold,
     always_forbidden,

@@ -29,6 +29,7 @@ from sejmik.games.veto.names import (
     STRATEGY,
     UNTAP_PHASE,
 )
+from sejmik.games.veto.parts import Settings
 from sejmik.games.veto.rules import (
     STEPS,
     EndPhase,
@@ -39,7 +40,7 @@ from sejmik.games.veto.rules import (
     SettlementPhase,
     UntapPhase,
 )
-from sejmik.games.veto.state import Box, Settings, Veto, open_table
+from sejmik.games.veto.state import Box, Veto, open_table
 from sejmik.games.veto.values import keywords, price, sabre, upkeep, votes
 from sejmik.kernel.cards import EVERYONE, FACE, KNOWN, faces
 from sejmik.kernel.chance import Chance

@@ -61,8 +61,7 @@ from sejmik.games.veto.names import (
     VICTORY_CHECKED,
     WAIT,
 )
-from sejmik.games.veto.stack import happen, leave
-from sejmik.games.veto.state import (
+from sejmik.games.veto.parts import (
     DISCARD_ALL_UNPAID,
     DISCARD_UNTIL_SOLVENT,
     OPEN_AUCTION,
@@ -70,11 +69,10 @@ from sejmik.games.veto.state import (
     RANDOM_DECKS,
     SEALED_BID,
     SETTLEMENT_ONLY,
-    Box,
     Settings,
-    Veto,
-    open_table,
 )
+from sejmik.games.veto.stack import happen, leave
+from sejmik.games.veto.state import Box, Veto, open_table
 from sejmik.games.veto.values import (
     allowed,
     elects,

@@ -71,6 +71,7 @@ from sejmik.games.veto.names import (
     VOTES,
     WEAPON,
 )
+from sejmik.games.veto.parts import Duel, Item, Lasting
 from sejmik.games.veto.state import (
     ALLOWS,
     BLANKS,
@@ -82,10 +83,7 @@ from sejmik.games.veto.state import (
     GRANTS,
     STRIPS,
     Ability,
-    Duel,
     Face,
-    Item,
-    Lasting,
     Passive,
     Standing,
     Veto,

@@ -15,7 +15,8 @@ from sejmik.games.veto.names import (
     TO_HAND,
     TO_REMOVED,
 )
-from sejmik.games.veto.state import STARTER_DECKS, Duel, Item, Player, Veto
+from sejmik.games.veto.parts import STARTER_DECKS, Duel, Item, Player
+from sejmik.games.veto.state import Veto
 from sejmik.kernel.cards import FACE, known_faces, known_to
 
 
