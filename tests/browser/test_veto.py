@@ -39,7 +39,7 @@ def say(table: Table, seat: int, word: str, verb: str = '') -> None:
 
 @pytest.mark.slow
 def test_a_whole_game_against_a_bot(come: Seat, server: Server) -> None:
-    table = server.open('pg', game='veto', options={'round_limit': 6})
+    table = server.open('pg', game='veto', options={'round_limit': 3})
     player = come()
     player.sit(table.link())
     until = time.monotonic() + 240

@@ -15,10 +15,8 @@ from sejmik.games.veto.names import (
     EQUIPMENT,
     FIREARM,
     KILL_MARGIN,
-    NOBODY,
     NOTHING,
     SABRE,
-    STAB,
     SUPPORT,
     SURVIVE_MARGIN,
     USE_ARMOUR,
@@ -28,7 +26,6 @@ from sejmik.games.veto.names import (
 from sejmik.games.veto.parts import Item
 from sejmik.games.veto.state import CHANGES_RULE, CHANGES_TRAIT, DOUBLES_WEAPON, FORBIDS, Ability, Standing, Word
 from sejmik.games.veto.values import all_hold, in_use, number_of, reckon, sabre, side_of
-from sejmik.kernel.cards import FACE
 
 COURAGE: Final = 0.0  # what it is worth to accept a challenge besides
 FEAR: Final = 0.85  # how much of what the other side may add is reckoned with
@@ -237,18 +234,3 @@ def in_fight(o: Outlook) -> bool:
         return False
     duel = g.duels[-1]
     return duel.started and not duel.decided and not duel.ended and side_of(g, o.seat) >= 0
-
-
-def usable_stabs(o: Outlook, at: int) -> int:
-    """How many stabs the own side could play."""
-    n = len(o.g.pieces[at].stabs)
-    for card in o.me.hand:
-        if o.g.box.cards[card & FACE].type == STAB:
-            n += 1
-    return n
-
-
-def foe_of(o: Outlook) -> int:
-    """The other side of the running duel; NOBODY without one."""
-    side = side_of(o.g, o.seat)
-    return NOBODY if side < 0 else o.g.duels[-1].seats[1 - side]

@@ -52,7 +52,6 @@ from sejmik.games.veto.names import (
     WOUND,
 )
 from sejmik.games.veto.parts import Item
-from sejmik.games.veto.rules import initiative_sum
 from sejmik.games.veto.state import ALLOWS, BLANKS, CHANGES_RULE, CHANGES_TRAIT, GRANTS, STRIPS, Ability, Standing, Word
 from sejmik.games.veto.values import all_hold, fits_card, keywords, reckon, refer, seats_of, votes
 from sejmik.kernel.cards import FACE
@@ -640,11 +639,3 @@ def initiative_worth(o: Outlook) -> float:
         if g.players[other].votes >= o.goal:
             worth += 5.0
     return worth
-
-
-def initiative_gap(o: Outlook) -> int:
-    """By how much the best opponent's sum exceeds the own one."""
-    most = 0
-    for other in o.others:
-        most = max(most, initiative_sum(o.g, other))
-    return most - initiative_sum(o.g, o.seat)

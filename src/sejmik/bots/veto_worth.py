@@ -61,6 +61,8 @@ STAB_CARD: Final = 0.6
 SHAKY: Final = 1.3  # how uncertain the difference of two duellists is
 FIRST: Final = 10.0  # what pays back soon is built before anything else
 CAUTION: Final = 0.8  # how much of what the challenged side may add is reckoned with
+EXPOSED: Final = 0.35  # how likely a tapped character is challenged
+REFUSAL: Final = 1.0  # what an untapped one would lose by refusing
 DANGER: Final = 0.3  # how likely a character on the election field is challenged by somebody stronger
 HELD: Final = 2.2  # a stab under an opponent's character, on average
 HIDDEN: Final = 0.4  # the same for a card of his hand
@@ -563,7 +565,7 @@ class Outlook:
         if self.threat <= 0.0:
             return 0.0
         win = chance_of(self.threat - self.strength(at) - 0.5, SHAKY)
-        worth = 0.35 * win * (1.5 * votes(g, at) + self.worth(at))
+        worth = EXPOSED * win * max(0.0, 1.5 * votes(g, at) + self.worth(at) - REFUSAL)
         if keywords(g, at) & ELECT != 0 and self.elects <= 1:
             worth += 8.0 * chance_of(self.threat - self.strength(at) - 2.5, SHAKY)
         return worth / (1.0 + 2.0 * self.restless)
