@@ -39,7 +39,7 @@ def look(g: Veto, seat: int) -> dict[str, Any]:
         'stack': [look_item(g, item) for item in g.items],
         'draft': draft.card if draft is not None and draft.what in (CARD, A_STAB) else NOTHING,
         'duels': [look_duel(duel) for duel in g.duels],  # the running one last
-        'looked': known_faces(g.looked, seat),
+        'looked': known_faces(g.looked, seat) if seat == g.looker else [],
         'looking': len(g.looked),
         'show_removed': g.settings.show_removed,
     }
