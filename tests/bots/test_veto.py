@@ -333,6 +333,15 @@ def test_with_an_empty_pool_it_turns_against_the_leader() -> None:
     assert ask(g, 0) == SEAT + 1
 
 
+def test_a_full_purse_buys_the_crown_as_soon_as_there_is_an_elect() -> None:
+    court = {'faction': 'dworscy', 'strategy': 'kupiona_korona', 'election': ['tyzenhauz']}
+    g = arrange({'A': {**court, 'treasury': 300, 'hand': ['jan_kazimierz', 'finta']}})
+    assert ask(g, 0) == card(DEPLOY, 'jan_kazimierz')
+    rich = {**court, 'treasury': 42, 'crimson': ['jan_kazimierz'], 'hand': ['stefan_czarniecki', 'latyfundium']}
+    g = arrange({'A': rich})
+    assert ask(g, 0) not in (card(DEPLOY, 'stefan_czarniecki'), card(PLAY, 'latyfundium'))
+
+
 def test_it_gets_rid_of_dead_cards() -> None:
     hand = ['janusz_radziwill', 'roch_kowalski', 'finta']
     g = arrange({'phase': 'end', 'banned': ['roch_kowalski'], 'A': {'hand': hand}})

@@ -24,7 +24,7 @@ from sejmik.server.settings import Settings, database_file
 
 P = ParamSpec('P')
 Json = dict[str, Any]
-PATIENCE = 20.0
+PATIENCE = 60.0  # seconds; a machine may be busy, and what never comes is noticed all the same
 OFTEN = Rate(1e9, 1e9)
 MODELS: dict[str, type[Message]] = {
     'state': TableState,

@@ -164,7 +164,7 @@ class Outlook:
 
     def worth_of_ducat(self) -> float:
         have = self.me.treasury
-        if self.purse > 0 and (self.elects > 0 or self.crown_at_hand()):
+        if self.purse > 0 and have < self.purse + RICH and (self.elects > 0 or self.crown_at_hand()):
             income = max(1, balance(self.g, self.seat))
             left = (self.purse - have + income - 1) // income  # rounds
             if left <= 1:
@@ -232,6 +232,8 @@ class Outlook:
     def spend(self, n: int) -> float:
         """What it costs to pay so much now: the last ducats are dearer if the crown may have to be bought."""
         cost = self.ducat * n
+        if self.purse > 0 and self.elects > 0 and self.me.treasury >= self.purse > self.me.treasury - n:
+            cost += VICTORY / 2.0  # this round is won as it is
         need = self.reserve()
         if need > 0:
             left = self.me.treasury - n
@@ -324,7 +326,10 @@ class Outlook:
         worth = self.gain(min(face.votes, g.pool)) + self.body(face, face.keywords, face.votes, bound)
         if face.keywords & ELECT != 0 and self.elects > 0:
             worth -= CROWN
-        return worth - self.spend(price(g, self.seat, kind, discount))
+        cost = price(g, self.seat, kind, discount)
+        if face.keywords & ELECT != 0 and self.elects == 0 and 0 < self.purse <= self.me.treasury - cost:
+            return worth + VICTORY / 2.0  # nothing else is missing
+        return worth - self.spend(cost)
 
     def to_crimson(self, face: Face) -> bool:
         """Whether a Crimson character serves better on the crimson field."""
