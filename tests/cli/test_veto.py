@@ -94,7 +94,7 @@ def widest(shown: str) -> int:
     ],
 )
 def test_a_whole_game_by_typed_answers(seats: str, lang: str, width: int, options: dict[str, Any]) -> None:
-    table = table_of(seats, 'whole', **options)
+    table = table_of(seats, 'whole 1', **options)
     shown = typed(table, Typist(table), lang, width=width)
     assert table.record.game.outcome is not None
     assert table.record.commitment in shown
