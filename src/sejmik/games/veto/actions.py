@@ -76,6 +76,7 @@ from sejmik.games.veto.names import (
     TO_CRIMSON,
     TO_DEPLOY,
     TO_ELECTION,
+    TURN_LONG,
     USE,
     WITH_STAB,
     YIELD,
@@ -364,7 +365,7 @@ class PassFloor(Step[Veto]):
     rules: ClassVar[str] = 'VT-15.2 VT-15.10'
 
     def run(self, g: Veto) -> None:
-        g.expire(3)
+        g.expire(TURN_LONG)
         if g.benes >= g.left():
             g.floor = NOBODY
             g.tell('play_ends')

@@ -13,6 +13,7 @@ from sejmik.games.veto.names import (
     ABOUT_TO_KILL,
     ABOUT_TO_WOUND,
     ACCEPT,
+    ACTION_LONG,
     ARM,
     ARMOUR,
     BARE,
@@ -30,6 +31,7 @@ from sejmik.games.veto.names import (
     DO_SUPPORT,
     DUEL_APPLIED,
     DUEL_ENDED,
+    DUEL_LONG,
     DUEL_RESULT,
     DUEL_STARTED,
     DUEL_VOTES,
@@ -131,8 +133,8 @@ class NoDuel(Step[Veto]):
 
     def run(self, g: Veto) -> None:
         g.end_duel()
-        g.expire(1)
-        g.expire(2)
+        g.expire(ACTION_LONG)
+        g.expire(DUEL_LONG)
 
 
 class Arm(Step[Veto]):
@@ -368,10 +370,10 @@ class StabApplies(Step[Veto]):
         n = g.box.cards[item.card].sabre
         at = item.own.target
         if n != 0 and at >= 0 and g.pieces[at].here:
-            g.last(CHANGES_TRAIT, SABRE, n, False, item.seat, NOBODY, at, NOTHING, NOTHING, 2)
+            g.last(CHANGES_TRAIT, SABRE, n, False, item.seat, NOBODY, at, NOTHING, NOTHING, DUEL_LONG)
         for other in item.copies:
             if n != 0 and g.pieces[other].here:
-                g.last(CHANGES_TRAIT, SABRE, n, False, item.seat, NOBODY, other, NOTHING, NOTHING, 2)
+                g.last(CHANGES_TRAIT, SABRE, n, False, item.seat, NOBODY, other, NOTHING, NOTHING, DUEL_LONG)
 
 
 class CarryOutSupport(Step[Veto]):
@@ -385,7 +387,7 @@ class CarryOutSupport(Step[Veto]):
         if g.settings.cost_model == 1 and g.pieces[item.piece].here and not g.pieces[item.piece].tapped:
             g.tap(item.piece)
         if g.pieces[item.target].here:
-            g.last(CHANGES_TRAIT, SABRE, 1, False, item.seat, NOBODY, item.target, NOTHING, item.piece, 2)
+            g.last(CHANGES_TRAIT, SABRE, 1, False, item.seat, NOBODY, item.target, NOTHING, item.piece, DUEL_LONG)
         g.finish_item()
 
 
@@ -481,7 +483,7 @@ class DuelOver(Step[Veto]):
 
     def run(self, g: Veto) -> None:
         duel = g.duels[-1]
-        g.expire(2)
+        g.expire(DUEL_LONG)
         g.then(DuelEnds())
         if duel.started:
             happen(g, DUEL_ENDED, duel.seats[0], duel.fighters[0], duel.fighters[1])
@@ -493,7 +495,7 @@ class DuelEnds(Step[Veto]):
 
     def run(self, g: Veto) -> None:
         g.end_duel()
-        g.expire(1)
+        g.expire(ACTION_LONG)
 
 
 # -- VT-3.33: revenge --------------------------------------------------------------------------------------------------

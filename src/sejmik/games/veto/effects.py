@@ -21,11 +21,13 @@ from sejmik.games.veto.language import (
     Target,
 )
 from sejmik.games.veto.names import (
+    A_STAB,
     ABILITY,
     ABOUT_TO_KILL,
     ABOUT_TO_LOSE_VOTES,
     ABOUT_TO_WOUND,
     AGITATION,
+    AS_PRICE,
     ATTACHED,
     BE_DISCARDED,
     BE_NEGATED,
@@ -42,6 +44,7 @@ from sejmik.games.veto.names import (
     ELECT,
     ELECT_LIMIT,
     ELECTION_ANNOUNCED,
+    ELECTION_FIELD,
     ENDURING,
     ENOUGH,
     EQUIPMENT,
@@ -60,6 +63,7 @@ from sejmik.games.veto.names import (
     STRATEGY,
     TAKE,
     TO_DISCARD,
+    TO_REMOVED,
     TOP,
     UNHARMED,
     WOUND,
@@ -643,7 +647,7 @@ def suffer(g: Veto, pending: Pending) -> None:
         happen(g, LEFT_PLAY, pending.by, at, killer)
         happen(g, KILLED, pending.by, at, killer)
         g.tell('killed', at, piece.kind)
-        leave(g, at, 1)
+        leave(g, at, TO_REMOVED)
         g.ban(face.person)  # VT-7.8
         if elect:
             g.fallen.append(piece.owner if g.settings.owner_loses else piece.controller)
@@ -894,7 +898,7 @@ class Negate(Word):
         if not 0 <= item.answers < len(g.items):
             return
         answered = g.items[item.answers]
-        if answered.card != NOTHING and answered.what in (CARD, 5):
+        if answered.card != NOTHING and answered.what in (CARD, A_STAB):
             if always_forbidden(g, BE_NEGATED, answered.card):
                 return
             if self.how == 'discard' and always_forbidden(g, BE_DISCARDED, answered.card):
@@ -943,7 +947,7 @@ class Substitute(CardWord):
 
     def do(self, g: Veto, item: Item) -> None:
         for at in meant(g, self.target, item):
-            if 0 <= item.answers < len(g.items) and g.pieces[at].field == 0:
+            if 0 <= item.answers < len(g.items) and g.pieces[at].field == ELECTION_FIELD:
                 answered = g.items[item.answers]
                 if answered.what == CHALLENGE and may_be_challenged(g, answered.piece, at):
                     answered.target = at
@@ -1127,7 +1131,7 @@ class PayOrNot(Step[Veto]):
     def heard(self, g: Veto, said: list[int]) -> None:
         if said[0] == PAY:
             g.pay(self.seat, self.ducats)
-            g.lose_votes(self.seat, self.votes, NOBODY, 6)
+            g.lose_votes(self.seat, self.votes, NOBODY, AS_PRICE)
         else:
             g.tell('declined', self.seat)
             g.then(Perform(self.text, 0))

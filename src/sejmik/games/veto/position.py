@@ -14,6 +14,7 @@ from sejmik.games.veto.names import (
     ELECTION_FIELD,
     END_PHASE,
     EQUIPMENT,
+    FACTION,
     FACTIONS,
     IN_FRONT,
     ITEMS,
@@ -175,7 +176,7 @@ def set_deck(g: Veto, seat: int, stated: Mapping[str, Any], where: str) -> None:
         p.removed.append(deck_card(g, name, f'{where}.removed'))
     placed = faces(p.hand) + faces(p.discard) + list(p.removed)
     for piece in g.pieces:
-        if piece.owner == seat and g.box.cards[piece.kind].type not in (0, 6):
+        if piece.owner == seat and g.box.cards[piece.kind].type not in (FACTION, STRATEGY):
             placed.append(piece.kind)
         for i, stab in enumerate(piece.stabs):
             if piece.stab_owners[i] == seat:

@@ -28,6 +28,7 @@ from sejmik.games.veto.names import (
     ELECTION_ANNOUNCED,
     ELECTION_FIELD,
     END_PHASE,
+    END_PHASE_LONG,
     END_STARTED,
     FACTION,
     FAMOUS,
@@ -49,6 +50,7 @@ from sejmik.games.veto.names import (
     PLAY_PHASE,
     PLAY_STARTED,
     REDRAW,
+    ROUND_LONG,
     SETTLEMENT,
     SETTLEMENT_STARTED,
     START_DUCATS,
@@ -810,7 +812,7 @@ class EndPhase(Step[Veto]):
 
     def run(self, g: Veto) -> None:
         g.begin_phase(END_PHASE)
-        g.expire(4)
+        g.expire(ROUND_LONG)
         g.then(FamousVotes(), VictoryCheck(), EndDiscards(), RoundEnds())
 
 
@@ -921,7 +923,7 @@ class RoundEnds(Step[Veto]):
     rules: ClassVar[str] = 'VT-30.7 VT-41.2'
 
     def run(self, g: Veto) -> None:
-        g.expire(5)
+        g.expire(END_PHASE_LONG)
         if g.settings.round_limit > 0 and g.round_no >= g.settings.round_limit:
             g.end_game(best_of(g, g.clockwise(g.initiative)), 'round_limit')
 

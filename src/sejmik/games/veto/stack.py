@@ -37,9 +37,11 @@ from sejmik.games.veto.names import (
     ABILITY,
     ABILITY_DECLARED,
     ABOUT_TO_LOSE_VOTES,
+    ACTION_LONG,
     AGITATION,
     AGITATION_DECLARED,
     AMOUNT,
+    AS_PRICE,
     AT,
     BARE,
     BENE,
@@ -65,6 +67,7 @@ from sejmik.games.veto.names import (
     PICK,
     PLAY,
     PLAY_STAB,
+    REMOVED_AFTER_USE,
     REVENGE,
     SEAT,
     SPAN,
@@ -72,6 +75,7 @@ from sejmik.games.veto.names import (
     STAB_DECLARED,
     SUPPORT,
     TO_DISCARD,
+    TO_REMOVED,
     USE,
 )
 from sejmik.games.veto.parts import Item, Moment, Window
@@ -774,7 +778,7 @@ ACTION_TAGS: Final = ['entering', '', 'agitation', 'challenge', 'move', '', 'sup
 
 def end_action(g: Veto, item: Item) -> None:
     if item.what == AGITATION or item.what == CHALLENGE:
-        g.expire(1)
+        g.expire(ACTION_LONG)
 
 
 def fail(g: Veto, item: Item) -> None:
@@ -795,7 +799,7 @@ def still_legal(g: Veto, item: Item, ability: Ability) -> bool:
                 return False
     if item.what == ABILITY and not item.paid and (not g.pieces[item.piece].here or blank(g, item.piece)):
         return False
-    return conditions_again(g, item, ability)
+    return all_hold(g, ability.conditions, item.seat, item.piece, item)
 
 
 def is_cost(ability: Ability, target: Target) -> bool:
@@ -811,11 +815,6 @@ def recheck(g: Veto, item: Item, ability: Ability, no: int, at: int) -> bool:
     found = pickable(g, item, ability, no)
     item.picks[no] = picked
     return at in found
-
-
-def conditions_again(g: Veto, item: Item, ability: Ability) -> bool:
-    """Conditions are checked at declaration and again now."""
-    return all_hold(g, ability.conditions, item.seat, item.piece, item)
 
 
 def payable(g: Veto, item: Item, ability: Ability) -> bool:
@@ -870,7 +869,7 @@ class PayAll(Step[Veto]):
             elif cost.kind == PAY_X:
                 g.pay(item.seat, item.x)
             elif cost.kind == GIVE_VOTES:
-                g.lose_votes(item.seat, cost.n, NOBODY, 6)
+                g.lose_votes(item.seat, cost.n, NOBODY, AS_PRICE)
             elif cost.kind == DISCARD_HAND:
                 g.then(DiscardFromHand(item.seat, item.seat, cost.n))
             elif cost.kind == DISCARD_CARD:
@@ -913,8 +912,8 @@ class PlaceCard(Step[Veto]):
     def run(self, g: Veto) -> None:
         item = g.items[-1]
         if item.what in (CARD, A_STAB) and item.field != GONE:
-            away = g.box.cards[item.card].keywords >> 19 & 1
-            g.to_pile(item.owner, item.card, 1 if away == 1 else TO_DISCARD)
+            used_up = g.box.cards[item.card].keywords & REMOVED_AFTER_USE != 0
+            g.to_pile(item.owner, item.card, TO_REMOVED if used_up else TO_DISCARD)
         g.finish_item()
 
 
@@ -960,12 +959,7 @@ def leave(g: Veto, at: int, place: int) -> None:
         together = g.leave_play(at, place)
         if g.settings.pile_order:
             for seat in reversed(together):
-                g.then(TopOfPile(seat, top_run(g, seat)))
-
-
-def top_run(g: Veto, seat: int) -> int:
-    """How many cards of the pile arrived just now: those of the card that left and what was attached to it."""
-    return g.arrived[seat]
+                g.then(TopOfPile(seat, g.arrived[seat]))
 
 
 def remove(g: Veto, at: int) -> None:
@@ -973,7 +967,7 @@ def remove(g: Veto, at: int) -> None:
     if not g.pieces[at].here:
         return
     face = g.face(at)
-    leave(g, at, 1)
+    leave(g, at, TO_REMOVED)
     if face.type == CHARACTER and not g.settings.killed_only:
         g.ban(face.person)
 

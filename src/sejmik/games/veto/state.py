@@ -6,9 +6,16 @@ from typing import Any, ClassVar, Final
 
 from sejmik.games.veto.language import NO_LIMIT, PASSIVE, Condition, Cost, Filter, Number, Target
 from sejmik.games.veto.names import (
+    A_STAB,
+    BY_ELIMINATION,
+    CARD,
+    FACTION,
     NOBODY,
     NOTHING,
+    PLAY_PHASE,
     SET_UP,
+    STAB,
+    STRATEGY,
     TO_DECK_TOP,
     TO_DISCARD,
     TO_HAND,
@@ -292,7 +299,7 @@ class Veto(Game):
         """VT-27.6: who is asked first when no item opened the window."""
         if self.duels and self.players[self.duels[-1].seats[0]].in_game:
             return self.duels[-1].seats[0]
-        if self.phase == 3 and self.floor >= 0 and self.players[self.floor].in_game:
+        if self.phase == PLAY_PHASE and self.floor >= 0 and self.players[self.floor].in_game:
             return self.floor
         return self.last_initiative if self.assigned else self.initiative
 
@@ -724,7 +731,7 @@ class Veto(Game):
             self.tell_shown('stab_shown', [at, piece.kind, kind])
         else:
             piece.stabs.append(kind | 1 << KNOWN + seat)
-            self.forget_hand(seat, 1 << 5)
+            self.forget_hand(seat, 1 << STAB)
             self.tell_secretly('stab_attached', [at, piece.kind], [kind], 1 << seat)
         self.change()
 
@@ -914,7 +921,7 @@ class Veto(Game):
         p = self.players[seat]
         p.in_game = False
         self.tell('eliminated', seat)
-        self.lose_votes(seat, p.votes, NOBODY, 7)
+        self.lose_votes(seat, p.votes, NOBODY, BY_ELIMINATION)
         for i in range(len(self.pieces)):
             piece = self.pieces[i]
             if piece.here and piece.owner != seat and piece.controller == seat and piece.host == NOTHING:
@@ -1112,7 +1119,7 @@ class Veto(Game):
                 continue
             cards = faces(p.hand) + faces(p.deck) + faces(p.discard) + p.removed + faces(p.aside)
             for piece in self.pieces:
-                if piece.here and piece.owner == seat and self.box.cards[piece.kind].type not in (0, 6):
+                if piece.here and piece.owner == seat and self.box.cards[piece.kind].type not in (FACTION, STRATEGY):
                     cards.append(piece.kind)
                 for i in range(len(piece.stabs)):
                     if piece.stab_owners[i] == seat:
@@ -1120,7 +1127,7 @@ class Veto(Game):
             draft = self.draft
             waiting = self.items if draft is None else [*self.items, draft]
             for item in waiting:
-                if item.card != NOTHING and item.what in (0, 5) and item.owner == seat and item.field != GONE:
+                if item.card != NOTHING and item.what in (CARD, A_STAB) and item.owner == seat and item.field != GONE:
                     cards.append(item.card)
             if self.looker == seat:
                 cards.extend(faces(self.looked))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from sejmik.games.veto.language import (
     ANY_FACTION,
     ANY_SIDE,
+    EACH,
+    EACH_OPPONENT,
     EITHER,
     EVENT,
     EVENT_PLAYER,
@@ -31,6 +33,7 @@ from sejmik.games.veto.language import (
     MY_DUELLIST,
     MY_FACTION,
     NO_REF,
+    OPPONENT,
     OWN_FACTION,
     SELF,
     TARGET,
@@ -43,7 +46,9 @@ from sejmik.games.veto.language import (
 )
 from sejmik.games.veto.names import (
     ABSENT,
+    AGITATION_VOTES,
     ARMOUR,
+    ATTACHED,
     BE_AFFECTED,
     BE_TARGET,
     BRIBE_RATE,
@@ -57,19 +62,22 @@ from sejmik.games.veto.names import (
     FIREARM,
     FOREIGN_FACTOR,
     HAND_LIMIT,
+    KILL,
     KILL_MARGIN,
     NEUTRAL,
     NOBODY,
     NOTHING,
     REFUSE_VOTES,
     SABRE,
-    STAB,
     STAB_AGITATION,
+    SURVIVE_MARGIN,
+    UNHARMED,
     UPKEEP,
     USE_ARMOUR,
     USE_WEAPON,
     VOTES,
     WEAPON,
+    WOUND,
 )
 from sejmik.games.veto.parts import Duel, Item, Lasting
 from sejmik.games.veto.state import (
@@ -281,7 +289,7 @@ def always_forbidden(g: Veto, act: int, kind: int) -> bool:
 def concerns(who: int, me: int, seat: int) -> bool:
     if who == ME:
         return seat == me
-    if who == 3:
+    if who == EACH:
         return True
     return seat != me
 
@@ -344,9 +352,7 @@ def default(g: Veto, param: int) -> int:
         return 3
     if param == FOREIGN_FACTOR:
         return 2
-    if param in (REFUSE_VOTES, DEEDS, ELECT_LIMIT, STAB_AGITATION):
-        return 1
-    if param == 2:  # AGITATION_VOTES
+    if param in (REFUSE_VOTES, DEEDS, ELECT_LIMIT, STAB_AGITATION, AGITATION_VOTES):
         return 1
     return 0
 
@@ -413,7 +419,6 @@ def price(g: Veto, seat: int, kind: int, discount: int) -> int:
     n = face.cost
     if face.type == CHARACTER and face.faction != NEUTRAL and face.faction != g.players[seat].house:
         n *= number_of(g, FOREIGN_FACTOR, seat, NOTHING, kind)
-    least = 0
     for passive in g.standing[CHANGES_COST]:
         word = passive.word
         me = g.pieces[passive.source].controller
@@ -433,7 +438,7 @@ def price(g: Veto, seat: int, kind: int, discount: int) -> int:
             chosen = g.box.standing[one.word].filter
             if chosen is None or fits_card(g, chosen, kind, seat, one.seat):
                 n += one.n
-    return max(least, n - discount)
+    return max(0, n - discount)
 
 
 def stab_limit(g: Veto, at: int) -> int:
@@ -531,10 +536,10 @@ def seats_of(g: Veto, who: int, me: int, item: Item | None) -> list[int]:
     """The players that a card means."""
     if who == ME:
         return [me]
-    if who == 1:
+    if who == OPPONENT:
         other = other_player(g, me, item)
         return [] if other == NOBODY else [other]
-    if who == 2:
+    if who == EACH_OPPONENT:
         return g.opponents(me)
     if who == EVENT_PLAYER:
         return [] if item is None or item.moment.by == NOBODY else [item.moment.by]
@@ -730,15 +735,15 @@ def holds(g: Veto, c: Condition, me: int, source: int, item: Item | None) -> boo
         for other in g.opponents(me):
             if g.players[other].influence > 0 and other == g.initiative:
                 return True
-        return c.player == 3 and g.players[me].influence > 0
+        return c.player == EACH and g.players[me].influence > 0
     if kind == IF_FIELD:
         at = source
-        if at >= 0 and g.pieces[at].field == 3:
+        if at >= 0 and g.pieces[at].field == ATTACHED:
             at = g.pieces[at].host
         return at >= 0 and g.pieces[at].field == c.word
     if kind == IF_UNTAPPED:
         at = source
-        if at >= 0 and g.pieces[at].field == 3:
+        if at >= 0 and g.pieces[at].field == ATTACHED:
             at = g.pieces[at].host
         return at >= 0 and (not g.pieces[at].tapped) == c.yes
     side = side_of(g, me)
@@ -771,18 +776,18 @@ def result_is(duel: Duel, side: int, word: int) -> bool:
         return duel.winner == side
     if word == 1:
         return duel.winner == 1 - side
-    return duel.winner == side and duel.fate == (2 if word == 3 else 1)
+    return duel.winner == side and duel.fate == (KILL if word == 3 else WOUND)
 
 
 def duel_fate(g: Veto, duel: Duel) -> int:
     """VT-20.36 to VT-20.38: what the margin means for the loser."""
     if duel.winner == NOBODY:
-        return 0
+        return UNHARMED
     winner = duel.fighters[duel.winner]
     loser = duel.fighters[1 - duel.winner]
     deadly = number_of(g, KILL_MARGIN, duel.seats[duel.winner], winner, NOTHING)
-    deadly += number_of(g, 9, duel.seats[1 - duel.winner], loser, NOTHING)
-    return 2 if duel.margin >= max(1, deadly) else 1
+    deadly += number_of(g, SURVIVE_MARGIN, duel.seats[1 - duel.winner], loser, NOTHING)
+    return KILL if duel.margin >= max(1, deadly) else WOUND
 
 
 def amount(g: Veto, what: int, seat: int) -> int:
@@ -819,7 +824,3 @@ def frees_itself(ability: Ability) -> bool:
             if target is not None and target.ref == SELF:
                 return True
     return False
-
-
-def is_stab(face: Face) -> bool:
-    return face.type == STAB

@@ -7,16 +7,19 @@ from typing import Any
 from sejmik.games.veto.names import (
     A_STAB,
     CARD,
+    FACTION,
     NEUTRAL,
     NOBODY,
     NOTHING,
+    PLAY_PHASE,
     STAB,
+    STRATEGY,
     TO_DISCARD,
     TO_HAND,
     TO_REMOVED,
 )
 from sejmik.games.veto.parts import STARTER_DECKS, Duel, Item, Player
-from sejmik.games.veto.state import Veto
+from sejmik.games.veto.state import GONE, Veto
 from sejmik.kernel.cards import FACE, known_faces, known_to
 
 
@@ -174,14 +177,14 @@ def redeal_from_pool(g: Veto, one: int, seat: int) -> None:
             else:
                 missing += 1
     for piece in g.pieces:
-        if piece.here and piece.owner == one and g.box.cards[piece.kind].type not in (0, 6):
+        if piece.here and piece.owner == one and g.box.cards[piece.kind].type not in (FACTION, STRATEGY):
             seen.append(piece.kind)
         for i in range(len(piece.stabs)):
             if piece.stab_owners[i] == one and known_to(piece.stabs[i], seat):
                 seen.append(piece.stabs[i] & FACE)
     draft = g.draft
     for item in g.items if draft is None else [*g.items, draft]:
-        if item.owner == one and item.what in (CARD, A_STAB) and item.field != 9:
+        if item.owner == one and item.what in (CARD, A_STAB) and item.field != GONE:
             seen.append(item.card)
     spots = hidden_stabs(g, one, seat)
     made_up = pool_for(g, p.house, seen)
@@ -202,7 +205,7 @@ def pool_for(g: Veto, house: int, seen: list[int]) -> list[int]:
     usable: list[int] = []
     for kind in range(len(g.box.cards)):
         face = g.box.cards[kind]
-        if face.type in (-1, 0, 6) or (face.faction != NEUTRAL and face.faction != house):
+        if face.type in (-1, FACTION, STRATEGY) or (face.faction != NEUTRAL and face.faction != house):
             continue
         usable.extend([kind] * max(0, 3 - seen.count(kind)))
     return usable
@@ -258,7 +261,7 @@ def follow(seen: dict[str, Any], seat: int, tag: str, numbers: list[int], hidden
             one['influence'] = one['sum'] = one['bribe'] = 0
     elif tag == 'phase':
         seen['phase'] = numbers[0]
-        if numbers[0] == 3:
+        if numbers[0] == PLAY_PHASE:
             seen['floor'] = NOBODY
             seen['benes'] = 0
     elif tag == 'floor':
