@@ -185,6 +185,7 @@ class Socket:
         self.raw: list[str] = []
         self.last: Json = {}  # the last state or update
         self.n = -1
+        self.eyes: int | None = None  # through which the last state was seen
         self.reads = asyncio.Event()  # a viewer that does not read any more clears it
         self.reads.set()
         self.task: asyncio.Task[None] | None = None
@@ -258,6 +259,7 @@ class Socket:
             if message['type'] == 'update':
                 assert message['n'] == self.n + 1 or self.n == -1, 'updates come one by one'
             self.last, self.n = message, message['n']
+            self.eyes = message.get('eyes', self.eyes)  # an update does not repeat it
         return message
 
     async def of_type(self, *kinds: str) -> Json:
@@ -295,11 +297,12 @@ class Socket:
             prompt: Json = self.last.get('prompt') or {'seats': [], 'spoken': []}
             mine = [seat for seat in seats if seat in prompt['seats'] and seat not in prompt['spoken']]
             if mine and (prompt['question'], mine[0]) != asked:
-                if self.last.get('eyes', mine[0]) != mine[0] or not prompt['choices']:
+                if self.eyes != mine[0] or not prompt['choices']:
                     self.send(type='look', eyes=mine[0], lang='en')
                     prompt = (await self.of_type('state'))['prompt']
                 asked = (prompt['question'], mine[0])
                 choice = dice.choice(prompt['choices'])['action']
                 self.wish('answer', mine[0], action=choice, question=prompt['question'])
                 answers -= 1
-            await self.of_type('state', 'update')
+            message = await self.of_type('state', 'update', 'refused')
+            assert message['type'] != 'refused', message['why']
