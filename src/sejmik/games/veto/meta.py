@@ -186,7 +186,7 @@ class VetoMeta(Meta):
         'lasts': 'sort a n seat piece until',
         'trait': 'card trait n until',
         'expired': 'until',
-        'declared': 'what seat card piece answers other x other_card negates targets',
+        'declared': 'doing seat card piece answers other x other_card negates targets',
         'negated': 'n',
         'failed': 'n',
         'item_done': '',
@@ -221,7 +221,7 @@ class VetoMeta(Meta):
         **dict.fromkeys(('card', 'other_card', 'cards'), 'card'),
         **{
             name: name
-            for name in ('phase', 'cause', 'place', 'field', 'until', 'fate', 'what', 'side', 'moment', 'trait')
+            for name in ('phase', 'cause', 'place', 'field', 'until', 'fate', 'doing', 'side', 'moment', 'trait')
         },
         'faction': 'faction',
         'pile': 'pile',
@@ -235,7 +235,7 @@ class VetoMeta(Meta):
         'field': FIELDS,
         'until': UNTIL,
         'fate': FATES,
-        'what': ITEMS,
+        'doing': ITEMS,
         'side': ['challenger', 'challenged'],
         'moment': MOMENTS,
         'pile': ['deck', 'discard'],
@@ -251,7 +251,7 @@ class VetoMeta(Meta):
         'field': 'fields',
         'until': 'until',
         'fate': 'fates',
-        'what': 'items',
+        'doing': 'doings',
         'side': 'sides',
         'moment': 'moments',
         'pile': 'piles',
