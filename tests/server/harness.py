@@ -304,5 +304,5 @@ class Socket:
                 choice = dice.choice(prompt['choices'])['action']
                 self.wish('answer', mine[0], action=choice, question=prompt['question'])
                 answers -= 1
-            message = await self.of_type('state', 'update', 'refused')
-            assert message['type'] != 'refused', message['why']
+            while (message := await self.of_type('state', 'update', 'refused'))['type'] == 'refused':
+                assert message['why'] == 'this question is no longer open', message['why']  # others were quicker
