@@ -13,7 +13,7 @@ from sejmik.bots.bot import Bot
 from sejmik.bots.chair import Chair
 from sejmik.bots.veto_floor import bribing, build_next, redraws
 from sejmik.bots.veto_worth import Outlook
-from sejmik.games.veto import effects, rules
+from sejmik.games.veto import effects_hand, rules, setup
 from sejmik.games.veto.names import KEEP, REDRAW, STARTER
 from sejmik.games.veto.state import Veto
 
@@ -33,13 +33,13 @@ class VetoGreedy(Bot):
         assert isinstance(g, Veto)
         assert g.question is not None
         step = g.question.step
-        if isinstance(step, rules.ChooseDecks | rules.ChooseDeck):
+        if isinstance(step, setup.ChooseDecks | setup.ChooseDeck):
             decks = [option for option in options if option >= STARTER]
             return decks[self.thought.below(len(decks))] if decks else options[0]
-        if isinstance(step, rules.BuildDeck):
+        if isinstance(step, setup.BuildDeck):
             return build_next(g, self.seat, options)
         o = Outlook(g, self.seat, True)
-        if isinstance(step, rules.Mulligan):
+        if isinstance(step, setup.Mulligan):
             return REDRAW if redraws(o) else KEEP
         if isinstance(step, rules.Bribe):
             return bribing(o, options, False, False)
@@ -47,7 +47,7 @@ class VetoGreedy(Bot):
             return bribing(o, options, True, False)
         if isinstance(step, rules.BribeAuction):
             return bribing(o, options, False, True)
-        if isinstance(step, effects.PutBack):
+        if isinstance(step, effects_hand.PutBack):
             return answers.put_back(o, options)
         best = options[0]
         most = answers.worth(o, step, best)

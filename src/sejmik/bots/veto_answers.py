@@ -8,7 +8,7 @@ from sejmik.bots import veto_floor as floor
 from sejmik.bots import veto_text as texts
 from sejmik.bots.veto_duel import Fight, in_fight
 from sejmik.bots.veto_worth import STAB_CARD, Outlook
-from sejmik.games.veto import actions, declaring, duel, effects, rules, stack
+from sejmik.games.veto import actions, checks, declaring, duel, effects, effects_hand, effects_play, rules, stack
 from sejmik.games.veto.company import agitators, opposing
 from sejmik.games.veto.names import (
     A_STAB,
@@ -48,7 +48,7 @@ from sejmik.games.veto.names import (
     WITH_STAB,
 )
 from sejmik.games.veto.parts import Item
-from sejmik.games.veto.state import Ability
+from sejmik.games.veto.pool import Ability
 from sejmik.games.veto.values import always_forbidden, price, side_of
 from sejmik.kernel.cards import FACE
 
@@ -102,7 +102,7 @@ def worth_of_cards(o: Outlook, step: object, option: int) -> float:
         return 0.0 if option == NONE else poor(o) - o.keeping(option - DISCARD)
     if isinstance(step, rules.DiscardDown):
         return -o.keeping(option - DISCARD)
-    if isinstance(step, rules.DropStab):
+    if isinstance(step, checks.DropStab):
         return -stab_worth(o, option - DISCARD)
     if isinstance(step, rules.Settle):
         return settle(o, step, option - DISCARD)
@@ -117,13 +117,13 @@ def worth_of_cards(o: Outlook, step: object, option: int) -> float:
         return texts.alternative(o, item, g.box.abilities[item.ability], option - CHOICE)
     if isinstance(step, stack.ChooseX):
         return amount(o, option - AMOUNT)
-    if isinstance(step, effects.TakeLooked):
+    if isinstance(step, effects_hand.TakeLooked):
         if option == ENOUGH:
             return 0.0
         return o.keeping(option - TAKE) - (o.spend(step.price) + 0.3 if step.price > 0 else 0.0)
-    if isinstance(step, effects.Find):
+    if isinstance(step, effects_hand.Find):
         return 0.1 if option == NONE else o.keeping(option - FIND)
-    if isinstance(step, effects.DeployFromHand):
+    if isinstance(step, effects_play.DeployFromHand):
         if option == NONE or price(g, o.seat, option - DEPLOY, step.discount) > o.me.treasury:
             return 0.0
         return o.deploying(option - DEPLOY, step.discount)

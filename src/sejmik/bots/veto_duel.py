@@ -24,7 +24,7 @@ from sejmik.games.veto.names import (
     WEAPON,
 )
 from sejmik.games.veto.parts import Item
-from sejmik.games.veto.state import CHANGES_RULE, CHANGES_TRAIT, DOUBLES_WEAPON, FORBIDS, Ability, Standing, Word
+from sejmik.games.veto.pool import CHANGES_RULE, CHANGES_TRAIT, DOUBLES_WEAPON, FORBIDS, Ability, Standing, Word
 from sejmik.games.veto.values import all_hold, in_use, number_of, reckon, sabre, side_of
 
 COURAGE: Final = 0.0  # what it is worth to accept a challenge besides

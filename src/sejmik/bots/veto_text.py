@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sejmik.bots.veto_worth import TEXT, VICTORY, Outlook
-from sejmik.games.veto import effects
+from sejmik.games.veto import effects, effects_hand, effects_play, words
 from sejmik.games.veto.company import may_agitate, may_challenge
 from sejmik.games.veto.declaring import hosts, may_enter, pickable
 from sejmik.games.veto.language import (
@@ -52,7 +52,7 @@ from sejmik.games.veto.names import (
     WOUND,
 )
 from sejmik.games.veto.parts import Item
-from sejmik.games.veto.state import ALLOWS, BLANKS, CHANGES_RULE, CHANGES_TRAIT, GRANTS, STRIPS, Ability, Standing, Word
+from sejmik.games.veto.pool import ALLOWS, BLANKS, CHANGES_RULE, CHANGES_TRAIT, GRANTS, STRIPS, Ability, Standing, Word
 from sejmik.games.veto.values import all_hold, fits_card, keywords, reckon, refer, seats_of, votes
 from sejmik.kernel.cards import FACE
 
@@ -68,12 +68,12 @@ def on_card(o: Outlook, item: Item, word: Word, at: int) -> float:
     g = o.g
     piece = g.pieces[at]
     mine = piece.controller == o.seat
-    if isinstance(word, effects.Tap):
+    if isinstance(word, effects_play.Tap):
         if piece.tapped:
             return -0.2
         loss = (1.0 if may_agitate(g, at) else 0.2) + 0.3 * o.exposure(at) if mine else busy(o, at)
         return -loss if mine else o.weight(piece.controller) * loss
-    if isinstance(word, effects.Untap):
+    if isinstance(word, effects_play.Untap):
         if not piece.tapped:
             return -0.3
         gain = 0.2
@@ -82,19 +82,19 @@ def on_card(o: Outlook, item: Item, word: Word, at: int) -> float:
         elif piece.field == CRIMSON_FIELD and keywords(g, at) & CRIMSON != 0:
             gain = (0.4 if o.tense else 0.15) * votes(g, at)
         return gain if mine else -gain
-    if isinstance(word, effects.Discard | effects.ReturnCard):
+    if isinstance(word, effects_play.Discard | effects_play.ReturnCard):
         return o.swing(at, False) if g.face(at).type == CHARACTER else lost_card(o, at)
-    if isinstance(word, effects.Wound):
+    if isinstance(word, effects_play.Wound):
         return o.swing(at, False)
-    if isinstance(word, effects.Kill):
+    if isinstance(word, effects_play.Kill):
         return o.swing(at, True)
-    if isinstance(word, effects.Control):
+    if isinstance(word, effects_play.Control):
         return 0.0 if mine else 0.8 + 0.4 * o.worth(at)
-    if isinstance(word, effects.Attach):
+    if isinstance(word, effects_play.Attach):
         return attached(o, item, at)
-    if isinstance(word, effects.Move):
+    if isinstance(word, effects_play.Move):
         return moved(o, at, word.field)
-    if isinstance(word, effects.Reattach):
+    if isinstance(word, effects_play.Reattach):
         return -0.1
     if isinstance(word, effects.AgitateNow):
         bonus = word.bonus + (o.stab_bonus() if piece.stabs else 0)
@@ -272,20 +272,20 @@ def by_itself(o: Outlook, item: Item, ability: Ability, word: Word) -> float:
         return shared(o, item, word, o.gain(n), 0.8 * n)
     if isinstance(word, effects.LoseVotes):
         return losing_votes(o, item, word)
-    if isinstance(word, effects.Draw):
+    if isinstance(word, effects_hand.Draw):
         return shared(o, item, word, A_CARD * word.amount(g, item), A_CARD * word.amount(g, item))
-    if isinstance(word, effects.DiscardHand):
+    if isinstance(word, effects_hand.DiscardHand):
         n = word.amount(g, item)
         return -shared(o, item, word, 0.25 * n, 0.5 * n)
-    if isinstance(word, effects.LookHand):
+    if isinstance(word, effects_hand.LookHand):
         return 0.05
-    if isinstance(word, effects.LookTop):
+    if isinstance(word, effects_hand.LookTop):
         if word.take == 0:
             return 0.04
         return 0.5 if word.pay_each == 0 else (0.25 if o.me.treasury >= 8 else -0.1)
-    if isinstance(word, effects.Search):
+    if isinstance(word, effects_hand.Search):
         return searching(o, item, word)
-    if isinstance(word, effects.DeployNow):
+    if isinstance(word, effects_play.DeployNow):
         return deploying_now(o, word)
     if isinstance(word, effects.Influence):
         return 0.5
@@ -310,7 +310,7 @@ def by_itself(o: Outlook, item: Item, ability: Ability, word: Word) -> float:
     return 0.0
 
 
-def shared(o: Outlook, item: Item, word: effects.PlayerWord, own: float, other: float) -> float:
+def shared(o: Outlook, item: Item, word: words.PlayerWord, own: float, other: float) -> float:
     """Good for some: the own part, less what others get."""
     worth = 0.0
     if word.who == ME:
@@ -340,7 +340,7 @@ def losing_votes(o: Outlook, item: Item, word: effects.LoseVotes) -> float:
     return worth
 
 
-def searching(o: Outlook, item: Item, word: effects.Search) -> float:
+def searching(o: Outlook, item: Item, word: effects_hand.Search) -> float:
     """A search is worth what may be found; the own deck holds what was not yet seen."""
     g = o.g
     pile = o.me.discard if word.discard else o.me.deck
@@ -358,7 +358,7 @@ def searching(o: Outlook, item: Item, word: effects.Search) -> float:
     return best if best > 0.0 else -0.3
 
 
-def deploying_now(o: Outlook, word: effects.DeployNow) -> float:
+def deploying_now(o: Outlook, word: effects_play.DeployNow) -> float:
     g = o.g
     best = -0.3
     for card in o.me.hand:
@@ -451,11 +451,11 @@ def preventing(o: Outlook, item: Item, ability: Ability, word: effects.Prevent) 
 
 def target_of(word: Word) -> Target | None:
     """The target by which a word names its card."""
-    if isinstance(word, effects.CardWord):
+    if isinstance(word, words.CardWord):
         return word.target
     if isinstance(word, Standing):
         return word.target
-    if isinstance(word, effects.Reattach):
+    if isinstance(word, effects_play.Reattach):
         return word.target
     return None
 
@@ -471,7 +471,7 @@ def of_word(o: Outlook, item: Item, ability: Ability, word: Word) -> float:
     if target.no >= 0:
         return 0.0
     worth = 0.0
-    for at in effects.meant(g, target, item):
+    for at in words.meant(g, target, item):
         worth += on_card(o, item, word, at)
     return worth
 
@@ -479,12 +479,12 @@ def of_word(o: Outlook, item: Item, ability: Ability, word: Word) -> float:
 def picked(o: Outlook, item: Item, ability: Ability, no: int, at: int) -> float:
     """What it is worth to name this card for this pick."""
     worth = 0.0
-    for words in ability.lists:
-        for word in words:
+    for text in ability.lists:
+        for word in text:
             if isinstance(word, effects.ChallengeNow):
                 worth += in_challenge(o, item, ability, word, no, at)
                 continue
-            if isinstance(word, effects.Reattach) and word.to.no == no:
+            if isinstance(word, effects_play.Reattach) and word.to.no == no:
                 worth += 0.0
                 continue
             target = target_of(word)
@@ -572,7 +572,7 @@ def text(o: Outlook, item: Item, ability: Ability) -> float:
     if len(item.picks) < len(ability.picks):
         item.picks = [[] for _ in ability.picks]
     for word in ability.lists[0]:
-        if not isinstance(word, effects.ChallengeNow | effects.Reattach):
+        if not isinstance(word, effects.ChallengeNow | effects_play.Reattach):
             worth += of_word(o, item, ability, word)
     if ability.options:
         best = -VICTORY

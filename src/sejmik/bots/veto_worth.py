@@ -39,8 +39,9 @@ from sejmik.games.veto.names import (
     STRATEGY,
     WEAPON,
 )
+from sejmik.games.veto.pool import Face
 from sejmik.games.veto.rules import balance, initiative_sum, two_thirds
-from sejmik.games.veto.state import Face, Veto
+from sejmik.games.veto.state import Veto
 from sejmik.games.veto.values import elects, keywords, number_of, price, sabre, upkeep, votes
 from sejmik.kernel.cards import FACE
 

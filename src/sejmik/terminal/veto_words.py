@@ -25,7 +25,7 @@ from sejmik.games.veto.names import (
     STAB,
     TYPES,
 )
-from sejmik.games.veto.state import Face
+from sejmik.games.veto.pool import Face
 from sejmik.kernel.meta import Start
 from sejmik.terminal.words import Words
 

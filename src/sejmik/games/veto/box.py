@@ -13,19 +13,8 @@ from typing import Any
 
 from sejmik.games.veto.cards import Reader, person_names
 from sejmik.games.veto.language import REPLY
-from sejmik.games.veto.names import (
-    CHARACTER,
-    EFFECT,
-    FACTIONS,
-    KEYWORDS,
-    KINDS,
-    MOMENTS,
-    NEUTRAL,
-    NOTHING,
-    STAB,
-    TYPES,
-)
-from sejmik.games.veto.state import Box, Face
+from sejmik.games.veto.names import CHARACTER, EFFECT, FACTIONS, KEYWORDS, KINDS, MOMENTS, NEUTRAL, NOTHING, STAB, TYPES
+from sejmik.games.veto.pool import Box, Face
 from sejmik.kernel.errors import BadInput
 
 CARD_KEYS = {

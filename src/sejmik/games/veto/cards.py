@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sejmik.games.veto import effects
+from sejmik.games.veto import effects, effects_hand, effects_lasting, effects_play, words
 from sejmik.games.veto.language import (
     ABILITY_KINDS,
     AMOUNTS,
@@ -48,7 +48,7 @@ from sejmik.games.veto.names import (
     TYPES,
     UNTIL,
 )
-from sejmik.games.veto.state import (
+from sejmik.games.veto.pool import (
     ALLOWS,
     BLANKS,
     CHANGES_COST,
@@ -112,16 +112,16 @@ WORD_KEYS: dict[str, tuple[str, str]] = {
     'if': ('cond then', 'else'),
     'unless_pay': ('player else', 'ducats votes'),
 }
-STANDING: dict[str, tuple[type[effects.StandingWord], int]] = {
-    'mod': (effects.Mod, CHANGES_TRAIT),
-    'mod_weapon': (effects.ModWeapon, DOUBLES_WEAPON),
-    'grant': (effects.Grant, GRANTS),
-    'strip': (effects.Strip, STRIPS),
-    'blank': (effects.Blank, BLANKS),
-    'rule': (effects.Rule, CHANGES_RULE),
-    'allow': (effects.Allow, ALLOWS),
-    'forbid': (effects.Forbid, FORBIDS),
-    'cost': (effects.CostChange, CHANGES_COST),
+STANDING: dict[str, tuple[type[effects_lasting.StandingWord], int]] = {
+    'mod': (effects_lasting.Mod, CHANGES_TRAIT),
+    'mod_weapon': (effects_lasting.ModWeapon, DOUBLES_WEAPON),
+    'grant': (effects_lasting.Grant, GRANTS),
+    'strip': (effects_lasting.Strip, STRIPS),
+    'blank': (effects_lasting.Blank, BLANKS),
+    'rule': (effects_lasting.Rule, CHANGES_RULE),
+    'allow': (effects_lasting.Allow, ALLOWS),
+    'forbid': (effects_lasting.Forbid, FORBIDS),
+    'cost': (effects_lasting.CostChange, CHANGES_COST),
 }
 ABILITY_KEYS = (
     'kind', 'tap', 'zone', 'influence', 'on', 'by', 'card', 'target', 'if', 'cost', 'limit', 'do',
@@ -404,40 +404,42 @@ class Reader:
         if name == 'lose_votes':
             return effects.LoseVotes(player('player'), number(), optional_player('to'))
         if name == 'draw':
-            return effects.Draw(player('player'), number())
+            return effects_hand.Draw(player('player'), number())
         if name == 'discard_hand':
             how = ['owner', 'me', 'random'][one(given['how'], ['owner', 'me', 'random'], f'{where}.how')]
-            return effects.DiscardHand(player('player'), number(), how)
+            return effects_hand.DiscardHand(player('player'), number(), how)
         if name == 'look_hand':
-            return effects.LookHand(player('player'), Number())
+            return effects_hand.LookHand(player('player'), Number())
         if name == 'look_top':
             rest = RESTS[one(given['rest'], RESTS, f'{where}.rest')]
             n, take = whole(given['n'], f'{where}.n'), whole(given['take'], f'{where}.take')
-            return effects.LookTop(n, take, whole(given.get('pay_each', 0), f'{where}.pay_each'), rest)
+            return effects_hand.LookTop(n, take, whole(given.get('pay_each', 0), f'{where}.pay_each'), rest)
         if name == 'search':
             source = one(given['from'], ['deck', 'discard'], f'{where}.from')
             to = ['hand', 'deck_top', 'attach'][one(given['to'], ['hand', 'deck_top', 'attach'], f'{where}.to')]
             host = one(given.get('host', 'self'), REFS, f'{where}.host')
             found = self.filter(given['filter'], f'{where}.filter')
-            return effects.Search(source == 1, found, whole(given['n'], f'{where}.n'), to, host)
+            return effects_hand.Search(source == 1, found, whole(given['n'], f'{where}.n'), to, host)
         if name == 'return_card':
-            return effects.ReturnCard(target('target'), one(given['to'], PLACES, f'{where}.to'))
+            return effects_play.ReturnCard(target('target'), one(given['to'], PLACES, f'{where}.to'))
         if name == 'move':
-            return effects.Move(target('target'), one(given['to'], SHORT_FIELDS, f'{where}.to'))
+            return effects_play.Move(target('target'), one(given['to'], SHORT_FIELDS, f'{where}.to'))
         if name == 'control':
-            return effects.Control(target('target'), player('player'), one(given['until'], UNTIL, f'{where}.until'))
+            return effects_play.Control(
+                target('target'), player('player'), one(given['until'], UNTIL, f'{where}.until')
+            )
         if name == 'attach':
             self.ability.attaches = True
-            return effects.Attach(target('to'))
+            return effects_play.Attach(target('to'))
         if name == 'reattach':
             moved, bearer = target('target'), target('to')
             moved.role = SHALL_CHANGE_HANDS
             bearer.role = SHALL_CARRY
-            return effects.Reattach(moved, bearer)
+            return effects_play.Reattach(moved, bearer)
         if name == 'deploy':
             one(given['from'], ['hand'], f'{where}.from')
             found = self.filter(given['filter'], f'{where}.filter')
-            return effects.DeployNow(found, whole(given.get('discount', 0), f'{where}.discount'))
+            return effects_play.DeployNow(found, whole(given.get('discount', 0), f'{where}.discount'))
         if name == 'copy_stab':
             return effects.CopyStab(target('target'))
         if name == 'negate':
@@ -471,12 +473,12 @@ class Reader:
             return effects.UnlessPay(player('player'), ducats, votes, self.sub(given['else'], f'{where}.else', True))
         if name == 'win':
             return effects.Win(player('player'))
-        simple: dict[str, type[effects.CardWord]] = {
-            'tap': effects.Tap,
-            'untap': effects.Untap,
-            'discard': effects.Discard,
-            'wound': effects.Wound,
-            'kill': effects.Kill,
+        simple: dict[str, type[words.CardWord]] = {
+            'tap': effects_play.Tap,
+            'untap': effects_play.Untap,
+            'discard': effects_play.Discard,
+            'wound': effects_play.Wound,
+            'kill': effects_play.Kill,
         }
         if name in simple:
             return simple[name](target('target'))

@@ -34,8 +34,8 @@ from sejmik.games.veto.names import (
     STRATEGY,
     TYPES,
 )
-from sejmik.games.veto.rules import LARGEST_DECK, SMALLEST_DECK, copy_limit, in_decks, playable_by, random_deck
-from sejmik.games.veto.state import Box
+from sejmik.games.veto.pool import Box
+from sejmik.games.veto.setup import LARGEST_DECK, SMALLEST_DECK, copy_limit, in_decks, playable_by, random_deck
 from sejmik.kernel.chance import stream
 from sejmik.kernel.errors import BadInput
 

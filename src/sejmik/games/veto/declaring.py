@@ -41,7 +41,8 @@ from sejmik.games.veto.names import (
     TO_DEPLOY,
 )
 from sejmik.games.veto.parts import Item
-from sejmik.games.veto.state import Ability, Veto
+from sejmik.games.veto.pool import Ability
+from sejmik.games.veto.state import Veto
 from sejmik.games.veto.values import (
     all_hold,
     candidates,

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from sejmik.games.veto.company import may_be_challenged, may_refuse
 from sejmik.games.veto.declaring import can_play_effect, declarable, exhausted, item_for
-from sejmik.games.veto.effects import open_strike_window, suffer
+from sejmik.games.veto.effects_play import open_strike_window, suffer
 from sejmik.games.veto.language import REPLY
 from sejmik.games.veto.names import (
     A_STAB,
@@ -62,18 +62,10 @@ from sejmik.games.veto.names import (
     WEAPON,
 )
 from sejmik.games.veto.parts import Item, Pending
+from sejmik.games.veto.pool import CHANGES_TRAIT
 from sejmik.games.veto.stack import begin, can_stab, concede, happen, moment, open_window
-from sejmik.games.veto.state import CHANGES_TRAIT, Veto
-from sejmik.games.veto.values import (
-    allowed,
-    duel_fate,
-    is_absent,
-    keywords,
-    number_of,
-    sabre,
-    usable,
-    votes,
-)
+from sejmik.games.veto.state import Veto
+from sejmik.games.veto.values import allowed, duel_fate, is_absent, keywords, number_of, sabre, usable, votes
 from sejmik.kernel.cards import FACE
 from sejmik.kernel.step import Step
 

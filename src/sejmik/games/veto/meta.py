@@ -27,9 +27,10 @@ from sejmik.games.veto.names import (
     VERBS,
 )
 from sejmik.games.veto.parts import Settings
+from sejmik.games.veto.pool import Box
 from sejmik.games.veto.rules import STEPS, set_up
 from sejmik.games.veto.stack import heard_codes
-from sejmik.games.veto.state import Box, Veto
+from sejmik.games.veto.state import Veto
 from sejmik.kernel.chance import Chance, stream
 from sejmik.kernel.game import Game
 from sejmik.kernel.meta import Action, Meta, Option, Passing, Start

@@ -31,17 +31,10 @@ from sejmik.games.veto.names import (
     UNTAP_PHASE,
 )
 from sejmik.games.veto.parts import Settings
-from sejmik.games.veto.rules import (
-    STEPS,
-    EndPhase,
-    FirstInitiative,
-    Mulligan,
-    PlayPhase,
-    Round,
-    SettlementPhase,
-    UntapPhase,
-)
-from sejmik.games.veto.state import Box, Veto, open_table
+from sejmik.games.veto.pool import Box
+from sejmik.games.veto.rules import STEPS, EndPhase, PlayPhase, Round, SettlementPhase, UntapPhase
+from sejmik.games.veto.setup import FirstInitiative, Mulligan
+from sejmik.games.veto.state import Veto, open_table
 from sejmik.games.veto.values import keywords, price, sabre, upkeep, votes
 from sejmik.kernel.cards import EVERYONE, FACE, KNOWN, faces
 from sejmik.kernel.chance import Chance

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from sejmik.games.veto import actions, duel, effects, stack
+from sejmik.games.veto.checks import Checks, DropStab, best_of
 from sejmik.games.veto.company import company
 from sejmik.games.veto.names import (
     ABSENT,
@@ -13,20 +14,13 @@ from sejmik.games.veto.names import (
     BALANCE_COMPUTED,
     BALANCE_SETTLED,
     BRIBE_RATE,
-    BUILD,
     BY_FAME,
     CARDS_UNTAPPED,
-    CHALLENGE_CRIMSON,
-    CHARACTER,
     CRIMSON,
     CRIMSON_FIELD,
     DISCARD,
     DISCARDS_DONE,
-    DONE,
-    ELECT,
-    ELECT_LIMIT,
     ELECTION_ANNOUNCED,
-    ELECTION_FIELD,
     END_PHASE,
     END_PHASE_LONG,
     END_STARTED,
@@ -34,27 +28,19 @@ from sejmik.games.veto.names import (
     FAMOUS,
     HAND_LIMIT,
     HANDS_ADJUSTED,
-    IN_FRONT,
-    INCLUDE,
     INCOME,
-    INFLUENTIAL,
     INITIATIVE_ASSIGNED,
     INITIATIVE_TOTAL,
-    KEEP,
     MOST,
-    NEUTRAL,
     NOBODY,
     NONE,
     NOTHING,
     PICK,
     PLAY_PHASE,
     PLAY_STARTED,
-    REDRAW,
     ROUND_LONG,
     SETTLEMENT,
     SETTLEMENT_STARTED,
-    START_DUCATS,
-    STARTER,
     STRATEGY,
     TO_BRIBE,
     TO_DISCARD,
@@ -67,30 +53,29 @@ from sejmik.games.veto.parts import (
     DISCARD_ALL_UNPAID,
     DISCARD_UNTIL_SOLVENT,
     OPEN_AUCTION,
-    OWN_DECKS,
     RANDOM_DECKS,
     SEALED_BID,
     SETTLEMENT_ONLY,
     Settings,
 )
-from sejmik.games.veto.stack import happen, leave
-from sejmik.games.veto.state import Box, Veto, open_table
-from sejmik.games.veto.values import (
-    allowed,
-    elects,
-    keywords,
-    number_of,
-    player_forbidden,
-    stab_limit,
-    upkeep,
-    votes,
+from sejmik.games.veto.pool import Box
+from sejmik.games.veto.setup import (
+    BuildDeck,
+    ChooseDeck,
+    ChooseDecks,
+    Deal,
+    FirstInitiative,
+    LayOut,
+    Mulligan,
+    copy_limit,
+    random_deck,
 )
+from sejmik.games.veto.stack import happen, leave
+from sejmik.games.veto.state import Veto, open_table
+from sejmik.games.veto.values import elects, keywords, number_of, player_forbidden, upkeep, votes
 from sejmik.kernel.cards import FACE
 from sejmik.kernel.chance import Chance
 from sejmik.kernel.step import Step
-
-SMALLEST_DECK = 60  # VT-6.1
-LARGEST_DECK = 200  # VT-6.2 knows no limit; a table needs one
 
 # -- VT-6, VT-8: decks and set-up --------------------------------------------------------------------------------------
 
@@ -117,260 +102,6 @@ def set_up(seats: int, box: Box, settings: Settings, setup: Chance, play: Chance
         g.then(ChooseDecks())
     g.advance()
     return g
-
-
-def copy_limit(feast: bool) -> int:
-    """VT-6.3, VT-6.15."""
-    return 2 if feast else 3
-
-
-def in_decks(box: Box, kind: int) -> bool:
-    """VT-6.5, VT-6.6: faction cards and strategies are not part of a deck."""
-    return box.cards[kind].type not in (-1, FACTION, STRATEGY)
-
-
-def playable_by(box: Box, kind: int, faction: int) -> bool:
-    """A card that a player of this faction (a kind) can use without paying double."""
-    face = box.cards[kind]
-    return face.faction == NEUTRAL or face.faction == box.cards[faction].faction
-
-
-def random_deck(box: Box, faction: int, copies: int, chance: Chance) -> list[int]:
-    """A deck as from a sealed box: three Elects, then types in the proportions of the starter decks, by chance."""
-    wanted = [0, 20, 8, 8, 12, 12]
-    deck: list[int] = []
-    for type in range(1, 6):
-        pool: list[int] = []
-        for kind in range(len(box.cards)):
-            if box.cards[kind].type == type and playable_by(box, kind, faction):
-                pool.extend([kind] * copies)
-        chance.shuffle(pool)
-        if type == CHARACTER:
-            crowned = [kind for kind in pool if box.cards[kind].keywords & ELECT != 0]
-            rest = [kind for kind in pool if box.cards[kind].keywords & ELECT == 0]
-            pool = crowned[:3] + rest
-        deck.extend(pool[: wanted[type]])
-    deck.sort()
-    return deck
-
-
-def deck_options(g: Veto, taken: list[int]) -> list[int]:
-    said = []
-    if g.settings.decks == OWN_DECKS:
-        said.append(BUILD)
-    for n in range(len(g.box.decks)):
-        if g.box.deck_factions[n] not in taken:
-            said.append(STARTER + n)
-    return said
-
-
-def take_starter(g: Veto, seat: int, n: int) -> None:
-    p = g.players[seat]
-    p.house = g.box.deck_factions[n]
-    p.strategy = g.box.deck_strategies[n]
-    p.deck_list = list(g.box.decks[n])
-    if g.settings.feast:  # VT-39.5
-        p.deck_list = []
-        for kind in g.box.decks[n]:
-            if p.deck_list.count(kind) < 2:
-                p.deck_list.append(kind)
-        filler = [kind for kind in range(len(g.box.cards)) if g.box.cards[kind].type > 0 and in_decks(g.box, kind)]
-        for kind in filler:
-            usable = playable_by(g.box, kind, p.house)
-            while len(p.deck_list) < SMALLEST_DECK and usable and p.deck_list.count(kind) < 2:
-                p.deck_list.append(kind)
-        p.deck_list.sort()
-    if g.settings.decks != OWN_DECKS:
-        p.deck_no = n
-
-
-class ChooseDecks(Step[Veto]):
-    """DEC-1, VT-8.5: everyone chooses at the same time; faction cards and strategies are then shown together."""
-
-    tag: ClassVar[str] = 'choose_decks'
-    rules: ClassVar[str] = 'VT-6.7 VT-6.8 VT-8.5'
-
-    def run(self, g: Veto) -> None:
-        g.ask(self, list(range(g.seats)), g.seats)
-
-    def options(self, g: Veto, seat: int) -> list[int]:
-        return deck_options(g, [])
-
-    def heard(self, g: Veto, said: list[int]) -> None:
-        for seat in range(g.seats - 1, -1, -1):
-            if said[seat] == BUILD:
-                g.then(BuildDeck(seat))
-            else:
-                take_starter(g, seat, said[seat] - STARTER)
-
-
-class ChooseDeck(Step[Veto]):
-    """VT-8.15: with three or four players everyone uses another faction; so they choose in turn."""
-
-    tag: ClassVar[str] = 'choose_deck'
-    params: ClassVar[str] = 'seat'
-    rules: ClassVar[str] = 'VT-8.15'
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def numbers(self) -> list[int]:
-        return [self.seat]
-
-    def taken(self, g: Veto) -> list[int]:
-        return [p.house for p in g.players if p.house != NOTHING]
-
-    def run(self, g: Veto) -> None:
-        g.ask_one(self, self.seat)
-
-    def options(self, g: Veto, seat: int) -> list[int]:
-        return deck_options(g, self.taken(g))
-
-    def heard(self, g: Veto, said: list[int]) -> None:
-        if said[0] == BUILD:
-            g.then(BuildDeck(self.seat))
-        else:
-            take_starter(g, self.seat, said[0] - STARTER)
-            g.tell('took_faction', self.seat, g.players[self.seat].house)
-
-
-class BuildDeck(Step[Veto]):
-    """VT-6: a deck of one's own, card by card: a faction card, perhaps a strategy, at least sixty cards."""
-
-    tag: ClassVar[str] = 'build_deck'
-    params: ClassVar[str] = 'seat'
-    rules: ClassVar[str] = 'VT-6.1 VT-6.3 VT-6.7 VT-6.8'
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def numbers(self) -> list[int]:
-        return [self.seat]
-
-    def run(self, g: Veto) -> None:
-        g.ask_one(self, self.seat)
-
-    def options(self, g: Veto, seat: int) -> list[int]:
-        p = g.players[seat]
-        said: list[int] = []
-        if p.house == NOTHING:
-            taken: list[int] = []
-            if g.seats > 2 and g.settings.different_factions:
-                taken = [other.house for other in g.players if other.house != NOTHING]
-            return [
-                INCLUDE + kind
-                for kind in range(len(g.box.cards))
-                if g.box.cards[kind].type == FACTION and kind not in taken
-            ]
-        if len(p.deck_list) >= SMALLEST_DECK:
-            said.append(DONE)
-        for kind in range(len(g.box.cards)):
-            if g.box.cards[kind].type == STRATEGY:
-                if p.strategy == NOTHING:
-                    said.append(INCLUDE + kind)
-            elif (
-                in_decks(g.box, kind)
-                and len(p.deck_list) < LARGEST_DECK
-                and self.copies(g, p.deck_list, kind) < copy_limit(g.settings.feast)
-            ):
-                said.append(INCLUDE + kind)
-        return said
-
-    def copies(self, g: Veto, deck: list[int], kind: int) -> int:
-        """VT-6.4: versions of a character are different cards, unless the option counts by name."""
-        if not g.settings.copies_by_name:
-            return deck.count(kind)
-        person = g.box.cards[kind].person
-        n = 0
-        for other in deck:
-            if g.box.cards[other].person == person:
-                n += 1
-        return n
-
-    def heard(self, g: Veto, said: list[int]) -> None:
-        if said[0] == DONE:
-            return
-        p = g.players[self.seat]
-        kind = said[0] - INCLUDE
-        type = g.box.cards[kind].type
-        if type == FACTION:
-            p.house = kind
-            if g.seats > 2 and g.settings.different_factions:
-                g.tell('took_faction', self.seat, kind)
-        elif type == STRATEGY:
-            p.strategy = kind
-        else:
-            p.deck_list = [*p.deck_list, kind]  # copies share the list
-            p.deck_list.sort()
-        g.tell_secretly('included', [self.seat], [kind], 1 << self.seat)
-        g.then(self)
-
-
-class LayOut(Step[Veto]):
-    """VT-8.4 to VT-8.7: faction cards and strategies are laid out together; treasuries are filled."""
-
-    tag: ClassVar[str] = 'lay_out'
-    rules: ClassVar[str] = 'VT-8.4 VT-8.5 VT-8.6 VT-34.1'
-
-    def run(self, g: Veto) -> None:
-        for seat in range(g.seats):
-            p = g.players[seat]
-            p.faction = g.enter(p.house, seat, seat, IN_FRONT, NOTHING)
-            if p.strategy != NOTHING:
-                g.enter(p.strategy, seat, seat, 3, p.faction)
-        for seat in range(g.seats):
-            p = g.players[seat]
-            p.house = g.box.cards[p.house].faction
-            g.tell('house', seat, p.house, p.deck_no)
-            g.gain_ducats(seat, max(0, g.face(p.faction).treasury + number_of(g, START_DUCATS, seat, NOTHING, NOTHING)))
-
-
-class Deal(Step[Veto]):
-    """VT-8.8: everyone shuffles and draws seven cards."""
-
-    tag: ClassVar[str] = 'deal'
-    rules: ClassVar[str] = 'VT-8.8'
-
-    def run(self, g: Veto) -> None:
-        for seat in range(g.seats):
-            p = g.players[seat]
-            p.deck = list(p.deck_list)
-            g.tell('deck', seat, len(p.deck))
-            g.chance.shuffle(p.deck)
-        for seat in range(g.seats):
-            g.draw(seat, g.settings.opening_hand)
-
-
-class Mulligan(Step[Veto]):
-    """VT-8.9 to VT-8.11: once, before play, everyone may change the whole hand; decided secretly, done together."""
-
-    tag: ClassVar[str] = 'mulligan'
-    rules: ClassVar[str] = 'VT-8.9 VT-8.10 VT-8.11'
-
-    def run(self, g: Veto) -> None:
-        g.ask(self, list(range(g.seats)), g.seats)
-
-    def options(self, g: Veto, seat: int) -> list[int]:
-        return [KEEP, REDRAW]
-
-    def heard(self, g: Veto, said: list[int]) -> None:
-        for seat in range(g.seats):
-            if said[seat] == REDRAW:
-                g.redraw(seat, g.settings.opening_hand)
-            else:
-                g.tell('kept', seat)
-
-
-class FirstInitiative(Step[Veto]):
-    """VT-8.12, VT-8.13: the lowest starting treasury printed on a faction card; chance decides among equals."""
-
-    tag: ClassVar[str] = 'first_initiative'
-    rules: ClassVar[str] = 'VT-8.12 VT-8.13'
-
-    def run(self, g: Veto) -> None:
-        treasuries = [g.face(p.faction).treasury for p in g.players]
-        lowest = [seat for seat in range(g.seats) if treasuries[seat] == min(treasuries)]
-        g.assign_initiative(lowest[0] if len(lowest) == 1 else lowest[g.chance.below(len(lowest))])
 
 
 # -- VT-11: the round --------------------------------------------------------------------------------------------------
@@ -849,15 +580,6 @@ class FamousVotes(Step[Veto]):
             g.take_votes(best, most - second, BY_FAME)
 
 
-def best_of(g: Veto, seats: list[int]) -> int:
-    """VT-32.7 to VT-32.9: most votes, then the initiative, then clockwise from it."""
-    best = NOBODY
-    for seat in g.clockwise(g.initiative):
-        if seat in seats and (best == NOBODY or g.players[seat].votes > g.players[best].votes):
-            best = seat
-    return best
-
-
 class VictoryCheck(Step[Veto]):
     """VT-30.4, VT-31.7, VT-32.6: an announced election, and strategies that are fulfilled."""
 
@@ -930,159 +652,6 @@ class RoundEnds(Step[Veto]):
 
 # -- VT-40: state-based checks -----------------------------------------------------------------------------------------
 
-
-class Checks(Step[Veto]):
-    """VT-40.1: after every event and before any window, until nothing changes."""
-
-    tag: ClassVar[str] = 'checks'
-    rules: ClassVar[str] = 'VT-40.1 VT-40.4'
-
-    def run(self, g: Veto) -> None:
-        if self.game_over(g):
-            return
-        for i in range(len(g.pieces)):
-            piece = g.pieces[i]
-            if not piece.here:
-                continue
-            if piece.host != NOTHING and not g.pieces[piece.host].here:
-                leave(g, i, TO_DISCARD)  # VT-40.5
-            elif piece.field == CRIMSON_FIELD and keywords(g, i) & (CRIMSON | INFLUENTIAL) == 0:
-                g.move(i, ELECTION_FIELD)  # VT-40.6
-            elif piece.stabs and len(piece.stabs) > stab_limit(g, i):
-                g.then(DropStab(i, piece.kind))  # VT-40.7
-        self.safety(g)
-        self.duel(g)
-        if not g.settings.reshuffle_needed:
-            for seat in range(g.seats):
-                p = g.players[seat]
-                looking = g.looker == seat and len(g.looked) > 0  # these cards have not left the deck yet
-                if not p.deck and p.discard and p.in_game and p.faction != NOTHING and not looking:
-                    g.reshuffle(seat)  # VT-40.8
-
-    def game_over(self, g: Veto) -> bool:
-        """Checks A and B together (VT-40.2 to VT-40.4)."""
-        winners: list[int] = []
-        how = 'all_votes'
-        for seat in range(g.seats):
-            if g.players[seat].votes == g.total or (g.settings.took_last and g.emptied == seat):
-                winners.append(seat)
-        fallen = [
-            seat
-            for seat in g.fallen
-            if g.players[seat].in_game and (g.conceded or elects(g, seat) == 0)  # VT-33.4
-        ]
-        g.fallen = []
-        conceded = g.conceded
-        g.conceded = False
-        if fallen:
-            left = [seat for seat in g.clockwise(g.initiative) if seat not in fallen]
-            if len(left) <= 1:
-                for seat in left:
-                    if seat not in winners:
-                        winners.append(seat)
-                        how = 'elect_killed' if g.seats == 2 and not conceded else 'last_left'
-        if winners:
-            winner = best_of(g, winners)
-            g.end_game(winner, how if len(winners) == 1 else 'all_votes')
-            return True
-        for seat in fallen:
-            self.eliminate(g, seat)
-        return False
-
-    def eliminate(self, g: Veto, seat: int) -> None:
-        """VT-33.6 to VT-33.9."""
-        g.eliminate(seat)
-        if g.initiative == seat:
-            g.assign_initiative(g.next_seat(seat))
-        if g.last_initiative == seat:
-            g.last_initiative = g.initiative
-
-    def safety(self, g: Veto) -> None:
-        """VT-40.9, VT-40.10: nets that should never be needed."""
-        persons = 0
-        twice = False
-        crowned = 0
-        for piece in g.pieces:
-            if piece.here:
-                face = g.box.cards[piece.kind]
-                if face.unique:
-                    if persons >> face.person & 1 == 1:
-                        twice = True
-                    persons |= 1 << face.person
-                    if face.keywords & ELECT != 0:
-                        crowned += 1
-        if twice:
-            self.drop_copies(g)
-        if crowned > 1:
-            for seat in range(g.seats):
-                if elects(g, seat) > 1:
-                    own = [at for at in company(g, seat) if keywords(g, at) & ELECT != 0]
-                    own.sort(key=g.since)
-                    for at in own[max(1, number_of(g, ELECT_LIMIT, seat, NOTHING, NOTHING)) :]:
-                        leave(g, at, TO_DISCARD)
-
-    def drop_copies(self, g: Veto) -> None:
-        """Of two copies of a unique card the one that came later is discarded."""
-        for i in range(len(g.pieces)):
-            for j in range(len(g.pieces)):
-                if (
-                    j != i
-                    and g.pieces[i].here
-                    and g.pieces[j].here
-                    and g.face(i).unique
-                    and g.face(j).person == g.face(i).person
-                    and g.pieces[j].entered > g.pieces[i].entered
-                ):
-                    leave(g, j, TO_DISCARD)
-
-    def duel(self, g: Veto) -> None:
-        """VT-40.11, VT-20.52: a duel that lost a participant goes to its end."""
-        duel = g.duel()
-        if duel is None or duel.ended or duel.decided:
-            return
-        one, other = duel.fighters
-        if (
-            not g.pieces[one].here
-            or not g.pieces[other].here
-            or g.pieces[one].controller == g.pieces[other].controller
-            or g.pieces[one].field != ELECTION_FIELD
-            or (g.pieces[other].field != ELECTION_FIELD and not allowed(g, CHALLENGE_CRIMSON, one))
-        ):
-            g.break_off()
-
-
-class DropStab(Step[Veto]):
-    """VT-25.7: a character that holds more stabs than allowed drops some; its controller chooses."""
-
-    tag: ClassVar[str] = 'drop_stab'
-    params: ClassVar[str] = 'piece card'
-    rules: ClassVar[str] = 'VT-25.7'
-
-    def __init__(self, piece: int, card: int) -> None:
-        self.piece = piece
-        self.card = card
-
-    def numbers(self) -> list[int]:
-        return [self.piece, self.card]
-
-    def run(self, g: Veto) -> None:
-        piece = g.pieces[self.piece]
-        if piece.here and len(piece.stabs) > stab_limit(g, self.piece):
-            g.ask_one(self, piece.controller)
-
-    def options(self, g: Veto, seat: int) -> list[int]:
-        named: list[int] = []
-        for card in g.pieces[self.piece].stabs:
-            if DISCARD + (card & FACE) not in named:
-                named.append(DISCARD + (card & FACE))
-        named.sort()
-        return named
-
-    def heard(self, g: Veto, said: list[int]) -> None:
-        g.drop_stab(self.piece, said[0] - DISCARD)
-        g.then(self)
-
-
 ALL: list[Any] = [
     ChooseDecks, ChooseDeck, BuildDeck, LayOut, Deal, Mulligan, FirstInitiative, Round, UntapPhase, InitiativeSums,
     Bribe, SealedBribes, BribeAuction, AssignInitiative, UntapAll, SettlementPhase, AdjustHands, DiscardDown,
@@ -1090,4 +659,5 @@ ALL: list[Any] = [
     VictoryCheck, EndDiscards, EndDiscard, RoundEnds, Checks, DropStab,
     *stack.STEPS, *actions.STEPS, *effects.STEPS, *duel.STEPS,
 ]  # fmt: skip
+
 STEPS: dict[str, Any] = {step.tag: step for step in ALL}

@@ -79,7 +79,8 @@ from sejmik.games.veto.names import (
     USE,
 )
 from sejmik.games.veto.parts import Item, Moment, Window
-from sejmik.games.veto.state import GONE, Ability, Veto
+from sejmik.games.veto.pool import Ability
+from sejmik.games.veto.state import GONE, Veto
 from sejmik.games.veto.values import (
     all_hold,
     blank,

@@ -80,7 +80,7 @@ from sejmik.games.veto.names import (
     WOUND,
 )
 from sejmik.games.veto.parts import Duel, Item, Lasting
-from sejmik.games.veto.state import (
+from sejmik.games.veto.pool import (
     ALLOWS,
     BLANKS,
     CHANGES_COST,
@@ -94,8 +94,8 @@ from sejmik.games.veto.state import (
     Face,
     Passive,
     Standing,
-    Veto,
 )
+from sejmik.games.veto.state import Veto
 from sejmik.kernel.cards import FACE
 
 # -- keywords ----------------------------------------------------------------------------------------------------------

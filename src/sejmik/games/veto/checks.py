@@ -1,0 +1,186 @@
+"""State-based checks: VT-40."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from sejmik.games.veto.company import company
+from sejmik.games.veto.names import (
+    CHALLENGE_CRIMSON,
+    CRIMSON,
+    CRIMSON_FIELD,
+    DISCARD,
+    ELECT,
+    ELECT_LIMIT,
+    ELECTION_FIELD,
+    INFLUENTIAL,
+    NOBODY,
+    NOTHING,
+    TO_DISCARD,
+)
+from sejmik.games.veto.stack import leave
+from sejmik.games.veto.state import Veto
+from sejmik.games.veto.values import allowed, elects, keywords, number_of, stab_limit
+from sejmik.kernel.cards import FACE
+from sejmik.kernel.step import Step
+
+
+def best_of(g: Veto, seats: list[int]) -> int:
+    """VT-32.7 to VT-32.9: most votes, then the initiative, then clockwise from it."""
+    best = NOBODY
+    for seat in g.clockwise(g.initiative):
+        if seat in seats and (best == NOBODY or g.players[seat].votes > g.players[best].votes):
+            best = seat
+    return best
+
+
+class Checks(Step[Veto]):
+    """VT-40.1: after every event and before any window, until nothing changes."""
+
+    tag: ClassVar[str] = 'checks'
+    rules: ClassVar[str] = 'VT-40.1 VT-40.4'
+
+    def run(self, g: Veto) -> None:
+        if self.game_over(g):
+            return
+        for i in range(len(g.pieces)):
+            piece = g.pieces[i]
+            if not piece.here:
+                continue
+            if piece.host != NOTHING and not g.pieces[piece.host].here:
+                leave(g, i, TO_DISCARD)  # VT-40.5
+            elif piece.field == CRIMSON_FIELD and keywords(g, i) & (CRIMSON | INFLUENTIAL) == 0:
+                g.move(i, ELECTION_FIELD)  # VT-40.6
+            elif piece.stabs and len(piece.stabs) > stab_limit(g, i):
+                g.then(DropStab(i, piece.kind))  # VT-40.7
+        self.safety(g)
+        self.duel(g)
+        if not g.settings.reshuffle_needed:
+            for seat in range(g.seats):
+                p = g.players[seat]
+                looking = g.looker == seat and len(g.looked) > 0  # these cards have not left the deck yet
+                if not p.deck and p.discard and p.in_game and p.faction != NOTHING and not looking:
+                    g.reshuffle(seat)  # VT-40.8
+
+    def game_over(self, g: Veto) -> bool:
+        """Checks A and B together (VT-40.2 to VT-40.4)."""
+        winners: list[int] = []
+        how = 'all_votes'
+        for seat in range(g.seats):
+            if g.players[seat].votes == g.total or (g.settings.took_last and g.emptied == seat):
+                winners.append(seat)
+        fallen = [
+            seat
+            for seat in g.fallen
+            if g.players[seat].in_game and (g.conceded or elects(g, seat) == 0)  # VT-33.4
+        ]
+        g.fallen = []
+        conceded = g.conceded
+        g.conceded = False
+        if fallen:
+            left = [seat for seat in g.clockwise(g.initiative) if seat not in fallen]
+            if len(left) <= 1:
+                for seat in left:
+                    if seat not in winners:
+                        winners.append(seat)
+                        how = 'elect_killed' if g.seats == 2 and not conceded else 'last_left'
+        if winners:
+            winner = best_of(g, winners)
+            g.end_game(winner, how if len(winners) == 1 else 'all_votes')
+            return True
+        for seat in fallen:
+            self.eliminate(g, seat)
+        return False
+
+    def eliminate(self, g: Veto, seat: int) -> None:
+        """VT-33.6 to VT-33.9."""
+        g.eliminate(seat)
+        if g.initiative == seat:
+            g.assign_initiative(g.next_seat(seat))
+        if g.last_initiative == seat:
+            g.last_initiative = g.initiative
+
+    def safety(self, g: Veto) -> None:
+        """VT-40.9, VT-40.10: nets that should never be needed."""
+        persons = 0
+        twice = False
+        crowned = 0
+        for piece in g.pieces:
+            if piece.here:
+                face = g.box.cards[piece.kind]
+                if face.unique:
+                    if persons >> face.person & 1 == 1:
+                        twice = True
+                    persons |= 1 << face.person
+                    if face.keywords & ELECT != 0:
+                        crowned += 1
+        if twice:
+            self.drop_copies(g)
+        if crowned > 1:
+            for seat in range(g.seats):
+                if elects(g, seat) > 1:
+                    own = [at for at in company(g, seat) if keywords(g, at) & ELECT != 0]
+                    own.sort(key=g.since)
+                    for at in own[max(1, number_of(g, ELECT_LIMIT, seat, NOTHING, NOTHING)) :]:
+                        leave(g, at, TO_DISCARD)
+
+    def drop_copies(self, g: Veto) -> None:
+        """Of two copies of a unique card the one that came later is discarded."""
+        for i in range(len(g.pieces)):
+            for j in range(len(g.pieces)):
+                if (
+                    j != i
+                    and g.pieces[i].here
+                    and g.pieces[j].here
+                    and g.face(i).unique
+                    and g.face(j).person == g.face(i).person
+                    and g.pieces[j].entered > g.pieces[i].entered
+                ):
+                    leave(g, j, TO_DISCARD)
+
+    def duel(self, g: Veto) -> None:
+        """VT-40.11, VT-20.52: a duel that lost a participant goes to its end."""
+        duel = g.duel()
+        if duel is None or duel.ended or duel.decided:
+            return
+        one, other = duel.fighters
+        if (
+            not g.pieces[one].here
+            or not g.pieces[other].here
+            or g.pieces[one].controller == g.pieces[other].controller
+            or g.pieces[one].field != ELECTION_FIELD
+            or (g.pieces[other].field != ELECTION_FIELD and not allowed(g, CHALLENGE_CRIMSON, one))
+        ):
+            g.break_off()
+
+
+class DropStab(Step[Veto]):
+    """VT-25.7: a character that holds more stabs than allowed drops some; its controller chooses."""
+
+    tag: ClassVar[str] = 'drop_stab'
+    params: ClassVar[str] = 'piece card'
+    rules: ClassVar[str] = 'VT-25.7'
+
+    def __init__(self, piece: int, card: int) -> None:
+        self.piece = piece
+        self.card = card
+
+    def numbers(self) -> list[int]:
+        return [self.piece, self.card]
+
+    def run(self, g: Veto) -> None:
+        piece = g.pieces[self.piece]
+        if piece.here and len(piece.stabs) > stab_limit(g, self.piece):
+            g.ask_one(self, piece.controller)
+
+    def options(self, g: Veto, seat: int) -> list[int]:
+        named: list[int] = []
+        for card in g.pieces[self.piece].stabs:
+            if DISCARD + (card & FACE) not in named:
+                named.append(DISCARD + (card & FACE))
+        named.sort()
+        return named
+
+    def heard(self, g: Veto, said: list[int]) -> None:
+        g.drop_stab(self.piece, said[0] - DISCARD)
+        g.then(self)
