@@ -35,6 +35,7 @@ from sejmik.games.niepodlegla.names import (
 )
 from sejmik.games.niepodlegla.state import Box
 from sejmik.kernel.errors import BadInput
+from sejmik.kernel.pack import Section, read_sections, with_provenance
 
 # What a pack may replace: the section, then the keys of one entry in it, each with the kind of its value.
 PACK = {
@@ -233,29 +234,8 @@ def read_condition(phrase: str, regions: list[int], where: str) -> list[int]:
 
 def read_pack(pack: Mapping[str, Any], where: str) -> dict[str, Any]:
     """A pack replaces printed values, entry by entry; anything else in it is an error that names the key."""
-    for key in pack:
-        if key not in ('game', 'title', 'source', 'start_obstacles', *PACK):
-            raise BadInput(f'{where}: unknown key {key!r}; a pack has game, title, source, {", ".join(PACK)}')
-    if pack.get('game') != 'niepodlegla':
-        raise BadInput(f'{where}: game = {pack.get("game")!r}, expected "niepodlegla"')
-    checked: dict[str, Any] = {}
-    for section, keys in PACK.items():
-        if section not in pack:
-            continue
-        if not isinstance(pack[section], Mapping):
-            raise BadInput(f'{where}: {section}: expected a table')
-        checked[section] = {}
-        for name, entry in pack[section].items():
-            at = f'{where}: {section}.{name}'
-            if name not in data()[section]:
-                raise BadInput(f'{at}: there is no such thing')
-            if not isinstance(entry, Mapping):
-                raise BadInput(f'{at}: expected a table')
-            for key, value in entry.items():
-                if key not in keys:
-                    raise BadInput(f'{at}.{key}: unknown key; known are {", ".join(keys)}')
-                check_value(f'{at}.{key}', keys[key], value)
-            checked[section][name] = dict(entry)
+    sections = {section: Section(data()[section], kinds) for section, kinds in PACK.items()}
+    checked = read_sections(pack, where, 'niepodlegla', sections, wrong, apart=('start_obstacles',))
     if 'start_obstacles' in pack:
         checked['start_obstacles'] = read_obstacles(pack['start_obstacles'], f'{where}: start_obstacles')
     check_sense(checked, where)
@@ -278,7 +258,7 @@ def is_number(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 99
 
 
-def check_value(where: str, kind: str, value: object) -> None:
+def wrong(kind: str, value: object) -> str:
     """Whether a value has the kind it should have; whether it makes sense is seen when the box is opened."""
     words = isinstance(value, list) and all(isinstance(word, str) for word in value)
     fits = {
@@ -292,8 +272,7 @@ def check_value(where: str, kind: str, value: object) -> None:
         'faces': isinstance(value, list) and len(value) == 6 and all(is_face(one) for one in value),
         'bonuses': isinstance(value, list) and all(isinstance(one, Mapping) for one in value),
     }
-    if not fits[kind]:
-        raise BadInput(f'{where}: {value!r} is not what belongs here ({kind})')
+    return '' if fits[kind] else f'is not what belongs here ({kind})'
 
 
 def is_words(value: object) -> bool:
@@ -319,15 +298,9 @@ def check_sense(checked: Mapping[str, Any], where: str) -> None:
 
 def printed(values: Mapping[str, Any], pack: Mapping[str, Any] | None) -> dict[str, Any]:
     """What is printed on each component, and where we know it from; 'pack' for the values of a real copy."""
-    told: dict[str, Any] = {}
-    for section in ('missions', 'finals', 'challenges', 'main', 'threats', 'dice', 'characters', 'regions', 'time'):
-        told[section] = {}
-        for name, entry in values[section].items():
-            changed = (pack or {}).get(section, {}).get(name, {})
-            told[section][name] = {
-                **entry,
-                'provenance': {**entry.get('provenance', {}), **dict.fromkeys(changed, 'pack')},
-                'note': entry.get('note', ''),
-            }
+    sections = ('missions', 'finals', 'challenges', 'main', 'threats', 'dice', 'characters', 'regions', 'time')
+    told: dict[str, Any] = {
+        section: with_provenance(values[section], (pack or {}).get(section, {})) for section in sections
+    }
     told['tracks'] = values['tracks']
     return told

@@ -30,6 +30,7 @@ from sejmik.games.sigismundus.names import (
 from sejmik.games.sigismundus.ribbons import COUNTED
 from sejmik.games.sigismundus.state import SPACES, Box
 from sejmik.kernel.errors import BadInput
+from sejmik.kernel.pack import Section, read_sections, with_provenance
 
 # What a pack may replace: the section, then the keys of one entry in it, each with the kind of its value.
 PACK = {
@@ -143,30 +144,8 @@ def read_ribbon(phrase: str, where: str) -> tuple[list[int], list[int]]:
 
 def read_pack(pack: Mapping[str, Any], where: str) -> dict[str, Any]:
     """A pack replaces printed values, entry by entry; anything else in it is an error that names the key."""
-    for key in pack:
-        if key not in ('game', 'title', 'source', *PACK):
-            raise BadInput(f'{where}: unknown key {key!r}; a pack has game, title, source, {", ".join(PACK)}')
-    if pack.get('game') != 'sigismundus':
-        raise BadInput(f'{where}: game = {pack.get("game")!r}, expected "sigismundus"')
-    checked: dict[str, Any] = {}
-    for section, keys in PACK.items():
-        if section not in pack:
-            continue
-        if not isinstance(pack[section], Mapping):
-            raise BadInput(f'{where}: {section}: expected a table')
-        checked[section] = {}
-        for name, entry in pack[section].items():
-            at = f'{where}: {section}.{name}'
-            if name not in data()[section]:
-                raise BadInput(f'{at}: there is no such thing')
-            if not isinstance(entry, Mapping):
-                raise BadInput(f'{at}: expected a table')
-            for key, value in entry.items():
-                if key not in keys:
-                    raise BadInput(f'{at}.{key}: unknown key; known are {", ".join(keys)}')
-                if not fits(keys[key], value):
-                    raise BadInput(f'{at}.{key}: {value!r} is not what belongs here ({keys[key]})')
-            checked[section][name] = dict(entry)
+    sections = {section: Section(data()[section], kinds) for section, kinds in PACK.items()}
+    checked = read_sections(pack, where, 'sigismundus', sections, wrong)
     try:
         open_box(5, checked, False)
     except BadInput as error:
@@ -187,6 +166,10 @@ def is_number(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 99
 
 
+def wrong(kind: str, value: object) -> str:
+    return '' if fits(kind, value) else f'is not what belongs here ({kind})'
+
+
 def fits(kind: str, value: object) -> bool:
     if kind == 'word' or kind == 'ribbon':
         return isinstance(value, str)
@@ -205,16 +188,9 @@ def fits(kind: str, value: object) -> bool:
 
 def printed(values: Mapping[str, Any], pack: Mapping[str, Any] | None) -> dict[str, Any]:
     """What is printed on each component, and where we know it from; 'pack' for the values of a real copy."""
-    told: dict[str, Any] = {}
-    for section in PACK:
-        told[section] = {}
-        for name, entry in values[section].items():
-            changed = (pack or {}).get(section, {}).get(name, {})
-            told[section][name] = {
-                **entry,
-                'provenance': {**entry.get('provenance', {}), **dict.fromkeys(changed, 'pack')},
-                'note': entry.get('note', ''),
-            }
+    told: dict[str, Any] = {
+        section: with_provenance(values[section], (pack or {}).get(section, {})) for section in PACK
+    }
     told['units'] = values['units']
     told['directions'] = values['directions']
     return told

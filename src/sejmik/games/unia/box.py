@@ -13,9 +13,10 @@ from typing import Any
 from sejmik.games.unia.cards import CARDS
 from sejmik.games.unia.state import COLOURS, ENDORSEMENTS, KINDS, Box
 from sejmik.kernel.errors import BadInput
+from sejmik.kernel.pack import Section, read_sections
 
 HIGHEST_BID = 20
-PACK_KEYS = ('colours', 'bid', 'icon')
+PACK = {'colours': 'colours', 'bid': 'bid', 'icon': 'icon'}  # what a pack may change, and the kind of each value
 
 
 @cache
@@ -59,39 +60,23 @@ def open_box(seats: int, pack: Mapping[str, Any] | None, basic_blue: bool) -> Bo
 
 def read_pack(pack: Mapping[str, Any], where: str) -> dict[str, Any]:
     """A pack replaces colours, bid values and icons, card by card; anything else in it is an error."""
-    for key in pack:
-        if key not in ('game', 'title', 'source', 'cards'):
-            raise BadInput(f'{where}: unknown key {key!r}; a pack has game, title, source, cards')
-    if pack.get('game') != 'unia':
-        raise BadInput(f'{where}: game = {pack.get("game")!r}, expected "unia"')
-    if not isinstance(pack.get('cards'), Mapping) or not pack['cards']:
+    checked = read_sections(pack, where, 'unia', {'cards': Section(KINDS, PACK)}, wrong)
+    if not checked.get('cards'):
         raise BadInput(f'{where}: cards is missing or empty')
-    checked: dict[str, Any] = {}
-    for kind, card in pack['cards'].items():
-        key = f'{where}: cards.{kind}'
-        if kind not in KINDS:
-            raise BadInput(f'{key}: there is no such card')
-        if not isinstance(card, Mapping):
-            raise BadInput(f'{key}: expected a table')
-        for name, value in card.items():
-            if name not in PACK_KEYS:
-                raise BadInput(f'{key}.{name}: unknown key; a card has {", ".join(PACK_KEYS)}')
-            check_value(f'{key}.{name}', name, value)
-        checked[kind] = dict(card)
-    return {'cards': checked}
+    return checked
 
 
-def check_value(key: str, name: str, value: object) -> None:
-    if name == 'bid' and (isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= HIGHEST_BID):
-        raise BadInput(f'{key}: {value!r} is not a whole number from 0 to {HIGHEST_BID}')
-    if name == 'icon' and value not in ('none', *ENDORSEMENTS):
-        raise BadInput(f'{key}: {value!r} is none of none, {", ".join(ENDORSEMENTS)}')
-    if name == 'colours':
+def wrong(kind: str, value: object) -> str:
+    if kind == 'bid' and (isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= HIGHEST_BID):
+        return f'is not a whole number from 0 to {HIGHEST_BID}'
+    if kind == 'icon' and value not in ('none', *ENDORSEMENTS):
+        return f'is none of none, {", ".join(ENDORSEMENTS)}'
+    if kind == 'colours':
         if not isinstance(value, list) or not value or len(set(map(str, value))) != len(value):
-            raise BadInput(f'{key}: expected a list of different colours')
-        for colour in value:
-            if colour not in COLOURS:
-                raise BadInput(f'{key}: {colour!r} is none of {", ".join(COLOURS)}')
+            return 'is not a list of different colours'
+        if not set(map(str, value)) <= set(COLOURS):
+            return f'has a colour that is none of {", ".join(COLOURS)}'
+    return ''
 
 
 def printed_cards(box: Box, pack: Mapping[str, Any] | None) -> dict[str, dict[str, Any]]:

@@ -16,6 +16,7 @@ from sejmik.games.veto.language import REPLY
 from sejmik.games.veto.names import CHARACTER, EFFECT, FACTIONS, KEYWORDS, KINDS, MOMENTS, NEUTRAL, NOTHING, STAB, TYPES
 from sejmik.games.veto.pool import Box, Face
 from sejmik.kernel.errors import BadInput
+from sejmik.kernel.pack import Section, read_sections
 
 CARD_KEYS = {
     'type': str, 'faction': str, 'treasury': int, 'income': int, 'sabre': int, 'votes': int, 'cost': int, 'upkeep': int,
@@ -143,27 +144,11 @@ def read_deck(lines: list[str], where: str) -> list[int]:
 
 def read_pack(pack: Mapping[str, Any], where: str) -> dict[str, Any]:
     """A pack replaces cards by name, adds cards as guest_1 to guest_20, and replaces starter decks."""
-    for key in pack:
-        if key not in ('game', 'title', 'source', 'cards', 'decks'):
-            raise BadInput(f'{where}: unknown key {key!r}; a pack has game, title, source, cards, decks')
-    if pack.get('game') != 'veto':
-        raise BadInput(f'{where}: game = {pack.get("game")!r}, expected "veto"')
-    checked: dict[str, Any] = {}
-    for section in ('cards', 'decks'):
-        if section not in pack:
-            continue
-        if not isinstance(pack[section], Mapping):
-            raise BadInput(f'{where}: {section}: expected a table')
-        checked[section] = {}
-        for name, entry in pack[section].items():
-            at = f'{where}: {section}.{name}'
-            if section == 'cards' and name not in KINDS:
-                raise BadInput(f'{at}: there is no such card; new ones are called guest_1 to guest_20')
-            if section == 'decks' and name not in FACTIONS:
-                raise BadInput(f'{at}: there is no such deck; they are {", ".join(FACTIONS)}')
-            if not isinstance(entry, Mapping):
-                raise BadInput(f'{at}: expected a table')
-            checked[section][name] = dict(entry)
+    sections = {
+        'cards': Section(KINDS, hint='; new cards are called guest_1 to guest_20'),
+        'decks': Section(FACTIONS, hint=f'; the decks are {", ".join(FACTIONS)}'),
+    }
+    checked = read_sections(pack, where, 'veto', sections, lambda kind, value: '')
     try:
         open_box(checked)
     except (BadInput, KeyError, ValueError) as error:
