@@ -4,7 +4,8 @@
  */
 
 import { getContext, setContext } from 'svelte'
-import type { BoardProps, Choice, GameWords, Printed, TableState, Thing } from '../../api/types'
+import type { Choice, Thing } from '../../api/types'
+import { BoardDesk } from '../desk.svelte'
 import {
   CHARACTERS,
   FIRST_TOKEN,
@@ -32,7 +33,7 @@ export interface Act {
 
 const PATIENCE = 5000 // ms
 
-export class Desk {
+export class Desk extends BoardDesk<View> {
   /** Dice and tokens picked up, of one player. */
   chosen = $state.raw<readonly number[]>([])
   /** Whose pawn is picked up. */
@@ -46,35 +47,10 @@ export class Desk {
   private until = 0
   /** The die to pick up again when it is placed: it may have further symbols. */
   private again = NOBODY
-  private readonly props: () => BoardProps
-
-  constructor(props: () => BoardProps) {
-    this.props = props
-  }
 
   // -- the table ------------------------------------------------------------------------------------------------------
 
-  get table(): TableState {
-    return this.props().table
-  }
-  get words(): GameWords {
-    return this.props().words
-  }
-  get printed(): Printed {
-    return this.props().printed
-  }
-  get motion(): boolean {
-    return this.props().motion
-  }
-  readonly view = $derived.by(() => this.table.view as View)
   readonly t: Labels = $derived.by(() => labels(this.words))
-  readonly prompt = $derived.by(() => {
-    const { prompt, paused } = this.table
-    return prompt && !paused ? prompt : null
-  })
-  readonly step = $derived.by(() => this.prompt?.step ?? '')
-  readonly numbers = $derived.by(() => this.prompt?.numbers ?? [])
-  readonly choices: Choice[] = $derived.by(() => (this.prompt && this.prompt.said === null ? this.prompt.choices : []))
   private readonly offers = $derived.by(() => {
     const found = new Map<string, Choice>()
     for (const choice of this.choices) {
@@ -84,7 +60,6 @@ export class Desk {
     return found
   })
   readonly barred = $derived.by(() => new Map((this.prompt?.barred ?? []).map((one) => [`${one.verb} ${one.word}`, one])))
-  readonly verbs = $derived.by(() => new Set(this.choices.map((choice) => choice.verb)))
   readonly could = $derived.by(() => new Set<number>((this.table.hints?.could as number[] | undefined) ?? []))
   readonly proposal = $derived.by(() => (this.step === 'consent' ? readAction(this.numbers[1] ?? -1) : null))
   readonly bothRussian = $derived.by(() => this.table.options['russian_partition'] === 'both')

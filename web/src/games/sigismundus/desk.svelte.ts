@@ -4,7 +4,8 @@
  */
 
 import { getContext, setContext } from 'svelte'
-import type { BoardProps, Choice, GameWords, Printed, SeatInfo, TableState } from '../../api/types'
+import type { Choice } from '../../api/types'
+import { BoardDesk } from '../desk.svelte'
 import {
   COUNTRIES,
   DOUBLE_LITHUANIA,
@@ -31,40 +32,16 @@ interface Named {
   life?: string
 }
 
-export class Desk {
+export class Desk extends BoardDesk<View> {
   /** What is explained just now. */
   told = $state.raw<Told | null>(null)
   /** The combat whose close-up was put away. */
   seenCombat = $state(NOBODY)
-  private readonly props: () => BoardProps
-
-  constructor(props: () => BoardProps) {
-    this.props = props
-  }
 
   // -- the table ------------------------------------------------------------------------------------------------------
 
-  get table(): TableState {
-    return this.props().table
-  }
-  get words(): GameWords {
-    return this.props().words
-  }
-  get printed(): Printed {
-    return this.props().printed
-  }
-  readonly view = $derived.by(() => this.table.view as View)
   readonly t = $derived.by(() => (this.words['board'] ?? {}) as Words)
-  readonly seats: SeatInfo[] = $derived.by(() => this.table.seats)
-  readonly prompt = $derived.by(() => {
-    const { prompt, paused } = this.table
-    return prompt && !paused ? prompt : null
-  })
-  readonly step = $derived.by(() => this.prompt?.step ?? '')
-  readonly numbers = $derived.by(() => this.prompt?.numbers ?? [])
-  readonly choices: Choice[] = $derived.by(() => (this.prompt && this.prompt.said === null ? this.prompt.choices : []))
   private readonly offers = $derived.by(() => new Map(this.choices.map((one) => [`${one.verb} ${one.word}`, one])))
-  readonly verbs = $derived.by(() => new Set(this.choices.map(({ verb }) => verb)))
   private readonly bars = $derived.by(
     () => new Map((this.prompt?.barred ?? []).map((one) => [`${one.verb} ${one.word}`, one.why])),
   )

@@ -4,7 +4,8 @@
  */
 
 import { getContext, setContext } from 'svelte'
-import type { BoardProps, Choice, GameWords, Printed, SeatInfo, TableState } from '../../api/types'
+import type { Choice } from '../../api/types'
+import { BoardDesk } from '../desk.svelte'
 import {
   ANYWHERE,
   CRIMSON_FIELD,
@@ -31,45 +32,18 @@ interface CardText {
   [more: string]: string | undefined
 }
 
-export class Desk {
+export class Desk extends BoardDesk<View> {
   /** What is shown close just now. */
   told = $state.raw<Told | null>(null)
   /** Several cards laid out to look at. */
   laid = $state.raw<{ title: string; ids: string[] } | null>(null)
   /** How wide the board is. */
   width = $state(1000)
-  private readonly props: () => BoardProps
-
-  constructor(props: () => BoardProps) {
-    this.props = props
-  }
 
   // -- the table ------------------------------------------------------------------------------------------------------
 
-  get table(): TableState {
-    return this.props().table
-  }
-  get words(): GameWords {
-    return this.props().words
-  }
-  get printed(): Printed {
-    return this.props().printed
-  }
-  get motion(): boolean {
-    return this.props().motion
-  }
-  readonly view = $derived.by(() => this.table.view as View)
   readonly hints = $derived.by(() => this.table.hints as Hints)
   readonly t = $derived.by(() => (this.words['board'] ?? {}) as Words)
-  readonly seats: SeatInfo[] = $derived.by(() => this.table.seats)
-  readonly prompt = $derived.by(() => {
-    const { prompt, paused } = this.table
-    return prompt && !paused ? prompt : null
-  })
-  readonly step = $derived.by(() => this.prompt?.step ?? '')
-  readonly numbers = $derived.by(() => this.prompt?.numbers ?? [])
-  readonly choices: Choice[] = $derived.by(() => (this.prompt && this.prompt.said === null ? this.prompt.choices : []))
-  readonly verbs = $derived.by(() => new Set(this.choices.map(({ verb }) => verb)))
   /** The seat at the lower edge. */
   readonly me = $derived.by(() => {
     const { eyes, own } = this.table
