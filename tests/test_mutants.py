@@ -77,5 +77,5 @@ def test_a_broken_rule_is_noticed(game: str, mutant: dict[str, Any], tmp_path: P
     command = [sys.executable, '-c', RUN, *shown]
     # nothing is written beside the sources: a compiled mutant must not be taken for the next one
     env = {'PYTHONPATH': str(tmp_path), 'PYTHONDONTWRITEBYTECODE': '1'}
-    done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=False, timeout=300)
     assert done.returncode == 3, f'no scenario noticed that {mutant["rules"]} is broken: {done.stderr[-300:]}'

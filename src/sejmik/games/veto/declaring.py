@@ -99,7 +99,9 @@ def marked_for(g: Veto, seat: int, kind: int) -> bool:
 
 def can_build(g: Veto, seat: int, kind: int) -> bool:
     """VT-22."""
-    return marked_for(g, seat, kind) and may_enter(g, seat, kind) and can_afford(g, seat, kind, 0)
+    if not marked_for(g, seat, kind) or not may_enter(g, seat, kind) or card_forbidden(g, TO_DEPLOY, kind, seat):
+        return False
+    return can_afford(g, seat, kind, 0)
 
 
 def hosts(g: Veto, seat: int, kind: int) -> list[int]:
@@ -120,7 +122,10 @@ def hosts(g: Veto, seat: int, kind: int) -> list[int]:
 
 
 def can_equip(g: Veto, seat: int, kind: int) -> bool:
-    return may_enter(g, seat, kind) and can_afford(g, seat, kind, 0) and len(hosts(g, seat, kind)) > 0
+    """VT-23."""
+    if not may_enter(g, seat, kind) or card_forbidden(g, TO_DEPLOY, kind, seat):
+        return False
+    return can_afford(g, seat, kind, 0) and len(hosts(g, seat, kind)) > 0
 
 
 def pickable(g: Veto, item: Item, ability: Ability, no: int) -> list[int]:
