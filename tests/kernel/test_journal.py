@@ -87,7 +87,7 @@ def line_of(text: str, start: str) -> int:
         ('begin', 'option cheat on\nbegin', "no option 'cheat'"),
         ('begin', 'pack {\nbegin', 'the pack is not JSON'),
         ('begin', 'pack 3\nbegin', 'the pack is not a JSON object'),
-        ('begin', 'pack {"cards": {"nobody": {}}}\nbegin', 'cards.nobody: there is no such card'),
+        ('begin', 'pack {"cards": {"nobody": {}}}\nbegin', 'cards.nobody: there is no such thing'),
         ('begin', ''.join(f'seat {letter} x\n' for letter in 'CDEFGHI') + 'begin', 'line 12: more than 8 seats'),
         ('\nover ', '\nA pass\nover ', 'the game is over'),
     ],

@@ -97,3 +97,23 @@ def test_et_79_of_a_discard_pile_everyone_sees_the_top_card_and_the_number(seat:
     seen = views[0]['players'][0]
     assert (seen['discard_top'], seen['discard_count']) == (KINDS.index('szynk'), 5)
     assert views[0] == views[1]  # whatever lies below the top card
+
+
+def test_whoever_chooses_from_a_hand_has_all_of_it_before_him_and_nobody_else() -> None:
+    """Also which cards are there twice: the names alone, as they are offered, would not tell."""
+    position = {
+        'A': {'faction': 'wisniowieccy', 'treasury': 5, 'hand': ['szpieg_we_dworze']},
+        'B': {'faction': 'radziwillowie', 'hand': ['finta', 'finta', 'riposta']},
+    }
+    g = META.arrange(META.start(['A', 'B'], 'seed', {}), position)
+    g.answer(0, META.action('play szpieg_we_dworze'))
+    while g.question is not None and g.question.step.tag == 'reply':
+        g.answer(g.waiting()[0], META.action('bene'))
+    assert g.question is not None
+    assert g.question.step.tag == 'discard_hand'
+    hand = sorted(KINDS.index(name) for name in ('finta', 'finta', 'riposta'))
+    assert g.view(0)['question']['shows'] == hand
+    for other in (1, WATCHER):
+        assert 'shows' not in g.view(other)['question']
+    g.answer(0, META.action('discard finta'))
+    assert g.view(0)['question']['shows'] == []

@@ -244,6 +244,7 @@ class Game:
                 own = self.said[q.seats.index(seat)]
                 asked['options'] = list(self.options(seat))
                 asked['said'] = None if own == UNSAID else own
+                asked['shows'] = q.step.shows(self, seat)
         seen['question'] = asked
         over = self.outcome
         seen['outcome'] = None if over is None else {'ranks': over.ranks, 'scores': over.scores, 'how': over.how}

@@ -41,5 +41,9 @@ class Step(Generic[G]):
         """Actions that a player might look for here and cannot have, each with the key of the reason."""
         return []
 
+    def shows(self, g: G, seat: int) -> list[int]:
+        """Cards that `seat` looks at while it decides, and that lie nowhere on its side of the table."""
+        return []
+
     def numbers(self) -> list[int]:
         return []

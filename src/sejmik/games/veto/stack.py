@@ -94,7 +94,7 @@ from sejmik.games.veto.values import (
     side_of,
     usable,
 )
-from sejmik.kernel.cards import FACE
+from sejmik.kernel.cards import FACE, faces
 from sejmik.kernel.step import Step
 
 NONE_FITS: Final = -1000
@@ -944,6 +944,10 @@ class DiscardFromHand(Step[Veto]):
                 named.append(DISCARD + (card & FACE))
         named.sort()
         return named
+
+    def shows(self, g: Veto, seat: int) -> list[int]:
+        """Whoever chooses from another's hand has all of it before him."""
+        return [] if self.seat == self.other else sorted(faces(g.players[self.other].hand))
 
     def heard(self, g: Veto, said: list[int]) -> None:
         g.discard_from_hand(self.other, said[0] - DISCARD)

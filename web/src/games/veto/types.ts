@@ -75,6 +75,7 @@ export interface View {
   duels: DuelView[]
   looked: number[]
   looking: number
+  question: { shows?: number[] } | null
 }
 
 export interface PieceHint {
