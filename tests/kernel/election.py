@@ -88,10 +88,6 @@ class Election(Game):
                 value = [list(each) if isinstance(each, list) else each for each in value]
             setattr(self, name, value)
 
-    def step_from(self, tag: str, numbers: list[int]) -> Step[Any]:
-        step: Step[Any] = STEPS[tag](*numbers)
-        return step
-
     def view_table(self, seat: int) -> dict[str, Any]:
         seen: dict[str, Any] = {
             'round': self.round_no,
@@ -312,6 +308,7 @@ class ElectionMeta(Meta):
 
     def blank(self, start: Start) -> Election:
         g = Election()
+        g.steps = STEPS
         g.leak = str(start.options['leak'])
         return g
 

@@ -9,7 +9,7 @@ import pytest
 from sejmik.kernel.game import Game
 from sejmik.kernel.meta import Start
 from sejmik.testing.conformance import Nonconforming, check_games
-from tests.kernel.election import ELECTION, Election, ElectionMeta
+from tests.kernel.election import ELECTION, STEPS, Election, ElectionMeta
 
 
 def test_an_honest_game_conforms() -> None:
@@ -43,6 +43,7 @@ class FaultyMeta(ElectionMeta):
 
     def blank(self, start: Start) -> Election:
         g = self.kind()
+        g.steps = STEPS
         g.leak = 'none'
         return g
 

@@ -46,11 +46,12 @@ class Question:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """A table in mid-game. A subclass adds the components, its atoms, and `clone`, `save_table`, `load_table`,
-    `view_table`, `redeal`, `step_from`, `audit`.
+    `view_table`, `redeal`, `audit`. Whoever opens a table gives it its `steps`.
 
     `__init__` is blank because compiled classes run it on every copy; `sit_down` fills a new game.
     """
 
+    steps: dict[str, Any]  # the step classes by tag, for loading
     seats: int
     chance: Chance
     agenda: list[Step[Any]]
@@ -200,6 +201,7 @@ class Game:
 
     def hand_over(self, g: Game) -> None:
         """The kernel's part of a copy. Steps, questions and outcomes are never edited, so copies share them."""
+        g.steps = self.steps
         g.seats = self.seats
         g.chance = self.chance.clone()
         g.agenda = self.agenda.copy()
@@ -295,7 +297,8 @@ class Game:
 
     def step_from(self, tag: str, numbers: list[int]) -> Step[Any]:
         """The step that was saved as `tag` and `numbers`."""
-        raise NotImplementedError
+        step: Step[Any] = self.steps[tag](*numbers)
+        return step
 
     def digest(self) -> str:
         """A short fingerprint of the whole position."""

@@ -35,7 +35,6 @@ from sejmik.games.niepodlegla.names import (
 )
 from sejmik.kernel.game import Game
 from sejmik.kernel.outcome import shared
-from sejmik.kernel.step import Step
 
 # Where a symbol of a piece lies: 1 + 4 * mission + what it counts as; 0 if it is free.
 SPOT: Final = 10  # bits for each symbol of a piece
@@ -153,7 +152,6 @@ class Niepodlegla(Game):
 
     box: Box
     settings: Settings
-    steps: dict[str, Any]  # the step classes by tag, for loading
     chair: int  # the provisional chair (NP-3.3)
     # board
     time: int  # position of the time marker, the number of the round (NP-1.7)
@@ -684,7 +682,6 @@ class Niepodlegla(Game):
         self.hand_over(g)
         g.box = self.box
         g.settings = self.settings
-        g.steps = self.steps
         g.chair = self.chair
         g.time = self.time
         g.phase = self.phase
@@ -804,10 +801,6 @@ class Niepodlegla(Game):
         self.challenges = list(saved['challenges'])
         self.due = list(saved['due'])
         self.completed = list(saved['completed'])
-
-    def step_from(self, tag: str, numbers: list[int]) -> Step[Any]:
-        step: Step[Any] = self.steps[tag](*numbers)
-        return step
 
     def view_table(self, seat: int) -> dict[str, Any]:
         # imported here because the view is written in terms of this class

@@ -26,7 +26,6 @@ from sejmik.games.sigismundus.names import (
 from sejmik.kernel.cards import FACE, KNOWN
 from sejmik.kernel.game import Game
 from sejmik.kernel.outcome import Outcome
-from sejmik.kernel.step import Step
 
 SPACES: Final = 5  # of each support track
 ALL_ABILITIES: Final = 27
@@ -164,7 +163,6 @@ class Sigismundus(Game):
 
     box: Box
     settings: Settings
-    steps: dict[str, Any]
     players: list[Player]
     round_no: int  # counted from 1
     phase: int
@@ -806,7 +804,6 @@ class Sigismundus(Game):
         self.hand_over(g)
         g.box = self.box
         g.settings = self.settings
-        g.steps = self.steps
         g.players = [p.clone() for p in self.players]
         g.round_no = self.round_no
         g.phase = self.phase
@@ -926,10 +923,6 @@ class Sigismundus(Game):
         self.sellers = list(saved['sellers'])
         self.powers = [0] * (ALL_ABILITIES * self.seats)
         self.recount_all()
-
-    def step_from(self, tag: str, numbers: list[int]) -> Step[Any]:
-        step: Step[Any] = self.steps[tag](*numbers)
-        return step
 
     def view_table(self, seat: int) -> dict[str, Any]:
         # imported here because the view is written in terms of this class

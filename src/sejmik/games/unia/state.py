@@ -7,7 +7,6 @@ from typing import Any, ClassVar, Final
 from sejmik.kernel.cards import EVERYONE, FACE, KNOWN, faces, remove_face
 from sejmik.kernel.game import Game
 from sejmik.kernel.outcome import Outcome, winner_or_team
-from sejmik.kernel.step import Step
 
 # Colours are also zones. A card's colours are a mask: 1 << colour.
 GREY: Final = 0
@@ -247,7 +246,6 @@ class Unia(Game):
 
     box: Box
     settings: Settings
-    steps: dict[str, Any]  # the step classes by tag, for loading
     players: list[Player]
     pro_union: int  # the parity of the seats that are for the union (UL-2.14)
     round_no: int
@@ -612,7 +610,6 @@ class Unia(Game):
         self.hand_over(g)
         g.box = self.box
         g.settings = self.settings
-        g.steps = self.steps
         g.players = [p.clone() for p in self.players]
         g.pro_union = self.pro_union
         g.round_no = self.round_no
@@ -681,10 +678,6 @@ class Unia(Game):
         self.revealed = list(saved['revealed'])
         self.order = list(saved['order'])
         self.census = list(saved['census'])
-
-    def step_from(self, tag: str, numbers: list[int]) -> Step[Any]:
-        step: Step[Any] = self.steps[tag](*numbers)
-        return step
 
     def view_table(self, seat: int) -> dict[str, Any]:
         # imported here because the view is written in terms of this class

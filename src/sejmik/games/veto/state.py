@@ -38,7 +38,6 @@ class Veto(Game):
 
     box: Box
     settings: Settings
-    steps: dict[str, Any]
     checks: Step[Any]  # the state-based checks (VT-40)
     players: list[Player]
     pieces: list[Piece]
@@ -781,7 +780,6 @@ class Veto(Game):
         self.hand_over(g)
         g.box = self.box
         g.settings = self.settings
-        g.steps = self.steps
         g.checks = self.checks
         g.players = [p.clone() for p in self.players]
         g.pieces = [p.clone() for p in self.pieces]
@@ -920,10 +918,6 @@ class Veto(Game):
         self.past = list(saved['past'])
         self.once = list(saved['once'])
         self.restand()
-
-    def step_from(self, tag: str, numbers: list[int]) -> Step[Any]:
-        step: Step[Any] = self.steps[tag](*numbers)
-        return step
 
     def check(self) -> None:
         if self.dirty:
