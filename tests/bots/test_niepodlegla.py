@@ -129,22 +129,6 @@ def test_the_same_seed_gives_the_same_game() -> None:
     assert first.digest() == again.digest()
 
 
-def test_a_bot_answers_alike_in_the_true_game_and_in_imagined_ones() -> None:
-    g = begin(3, 'blind')
-    bots = [roster.make('greedy', NIEPODLEGLA, seat, 'blind') for seat in range(3)]
-    worlds = stream('blind', 'worlds')
-    tried = 0
-    while g.question is not None and g.time < 6:
-        seat = g.waiting()[-1]
-        answer = bots[seat].choose(Chair(NIEPODLEGLA, g, seat))
-        if worlds.below(4) == 0:
-            world = g.imagine(seat, worlds.bits())
-            assert bots[seat].choose(Chair(NIEPODLEGLA, world, seat)) == answer
-            tried += 1
-        g.answer(seat, answer)
-    assert tried > 20
-
-
 # -- assignment --------------------------------------------------------------------------------------------------------
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from itertools import product
 from typing import Any
 
@@ -36,7 +35,6 @@ from sejmik.games.sigismundus.names import (
 )
 from sejmik.games.sigismundus.odds import Side, odds, wounds_expected
 from sejmik.games.sigismundus.state import Sigismundus
-from sejmik.kernel.chance import stream
 
 POWER = [1, 2, 3]
 
@@ -120,43 +118,6 @@ def test_the_same_seed_gives_the_same_game() -> None:
     other, _ = play(['greedy'] * 4, 'otherwise')
     assert said == said_again
     assert first.digest() == again.digest() != other.digest()
-
-
-def test_it_answers_alike_in_positions_its_seat_cannot_tell_apart() -> None:
-    tried = 0
-    g = begin(4, 'blind')
-    bots = [roster.make('greedy', SIGISMUNDUS, seat, 'blind') for seat in range(4)]
-    worlds = stream('blind', 'worlds')
-    while g.question is not None:
-        seat = g.waiting()[-1]
-        before = bots[seat].thought.save()
-        answer = bots[seat].choose(Chair(SIGISMUNDUS, g, seat))
-        if len(g.options(seat)) > 1:
-            after = bots[seat].thought.save()
-            bots[seat].thought.load(before)
-            world = g.imagine(seat, worlds.bits())
-            assert bots[seat].choose(Chair(SIGISMUNDUS, world, seat)) == answer
-            assert bots[seat].thought.save() == after
-            tried += 1
-        g.answer(seat, answer)
-    assert tried > 100
-
-
-def test_it_leaves_the_true_position_alone_and_is_quick() -> None:
-    g = begin(4, 'quick')
-    bots = [roster.make('greedy', SIGISMUNDUS, seat, 'quick') for seat in range(4)]
-    answers = 0
-    thought = 0.0
-    while g.question is not None:
-        seat = g.waiting()[0]
-        before = g.digest() if answers % 8 == 0 else ''
-        began = time.perf_counter()
-        answer = bots[seat].choose(Chair(SIGISMUNDUS, g, seat))
-        thought += time.perf_counter() - began
-        assert before in ('', g.digest())
-        g.answer(seat, answer)
-        answers += 1
-    assert thought / answers < 0.05
 
 
 # -- the chances of a combat -------------------------------------------------------------------------------------------

