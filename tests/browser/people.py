@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 import re
+import time
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
 from sejmik.texts import fill
+from tests.browser.house import Table
 
 LOOK = """() => {
   const shown = (node) => node && node.getClientRects().length > 0
@@ -122,6 +124,18 @@ class Player:
             fold.click()
         button.first.click()
         self.page.wait_for_function('() => !document.querySelector("main .options button.sent")')
+
+    def play_out(self, table: Table) -> None:
+        """Press whatever is offered until the game is over; its end is told."""
+        until = time.monotonic() + 600
+        state = table.state(eyes=0)
+        while state['ending'] is None:
+            assert time.monotonic() < until, 'a short game does not take that long'
+            prompt = state['prompt']
+            if prompt['choices'] and prompt['said'] is None:
+                self.press(self.dice.choice(prompt['choices'])['label'])
+            state = table.state(eyes=0)
+        expect(self.dialog('end.title').locator('.result')).to_have_text(state['ending']['text'])
 
     def open_curtain(self) -> None:
         self.curtain.get_by_role('button').click()

@@ -64,6 +64,15 @@ def assert_refused(done: Result, *told: str) -> None:
         ('selftest unia --seats 3', 'not 3'),
         ('selftest unia --option x=1', "no option 'x'"),
         ('bench --rounds 0', '--rounds'),
+        ('play niepodlegla --seats you', 'for 2 or 3 or 4 players, not 1'),
+        ('play niepodlegla --option odds=perhaps', "option odds: 'perhaps'"),
+        ('play niepodlegla --option consent=some', "option consent: 'some'"),
+        ('play niepodlegla --option luck=on', "no option 'luck'"),
+        ('play sigismundus --seats you,random', 'for 3 or 4 or 5 players, not 2'),
+        ('play sigismundus --seats you,random,random --option length=endless', "option length: 'endless'"),
+        ('play sigismundus --seats you,random,random --option luck=on', "no option 'luck'"),
+        ('play veto --seats you', 'for 2 or 3 or 4 players, not 1'),
+        ('play veto --seats you,random --option variant=tipsy', "option variant: 'tipsy'"),
     ],
 )
 def test_a_wrong_word(sejmik: Sejmik, words: str, told: str, data_home: Path) -> None:

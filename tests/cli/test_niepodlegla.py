@@ -350,22 +350,6 @@ def test_every_card_can_be_told(lang: str) -> None:
 # -- mistakes ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ('words', 'told'),
-    [
-        ('--seats you', 'for 2 or 3 or 4 players, not 1'),
-        ('--option odds=perhaps', "option odds: 'perhaps'"),
-        ('--option consent=some', "option consent: 'some'"),
-        ('--option luck=on', "no option 'luck'"),
-    ],
-)
-def test_a_wrong_word_on_the_command_line(sejmik: Sejmik, words: str, told: str) -> None:
-    done = sejmik('play', 'niepodlegla', *words.split(), input='1\n')
-    assert done.exit_code == 2
-    (line,) = done.stderr.splitlines()
-    assert told in line
-
-
 def test_a_wrong_word_in_the_game_changes_nothing() -> None:
     table = table_of('you,you')
     shown = played(table, '99', 'dance', 'reroll n1', 'B reroll n1', 'begin', 'give_die Z', 'why 22', 'card zzz')

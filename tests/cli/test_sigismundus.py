@@ -303,21 +303,6 @@ def test_all_cards_are_listed(sejmik: Sejmik) -> None:
 # -- mistakes ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ('words', 'told'),
-    [
-        ('--seats you,random', 'for 3 or 4 or 5 players, not 2'),
-        ('--seats you,random,random --option length=endless', "option length: 'endless'"),
-        ('--seats you,random,random --option luck=on', "no option 'luck'"),
-    ],
-)
-def test_a_wrong_word_on_the_command_line(sejmik: Sejmik, words: str, told: str) -> None:
-    done = sejmik('play', 'sigismundus', *words.split(), input='1\n')
-    assert done.exit_code == 2
-    (line,) = done.stderr.splitlines()
-    assert told in line
-
-
 def test_a_wrong_word_in_the_game_changes_nothing() -> None:
     table = table_of('you,random,random', position={**TABLE, 'on_fields': {'academy': 5}})
     shown = played(table, '99', 'dance', 'amount 3', 'client academy', 'host 1-1-1', 'office papa', 'card')

@@ -330,20 +330,6 @@ def test_all_cards_are_listed(sejmik: Sejmik) -> None:
 # -- mistakes ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ('words', 'told'),
-    [
-        ('--seats you', 'for 2 or 3 or 4 players, not 1'),
-        ('--seats you,random --option variant=tipsy', "option variant: 'tipsy'"),
-    ],
-)
-def test_a_wrong_word_on_the_command_line(sejmik: Sejmik, words: str, told: str) -> None:
-    done = sejmik('play', 'veto', *words.split(), input='1\n')
-    assert done.exit_code == 2
-    (line,) = done.stderr.splitlines()
-    assert told in line
-
-
 def test_a_wrong_word_in_the_game_changes_nothing() -> None:
     table = table_of('you,random', position=TABLE)
     shown = played(table, '99', 'dance', 'amount 3', 'play liberum_veto', 'card')
