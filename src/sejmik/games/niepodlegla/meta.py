@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from sejmik.games.niepodlegla import chances, position, view
@@ -29,10 +29,10 @@ from sejmik.games.niepodlegla.names import (
 )
 from sejmik.games.niepodlegla.rules import STEPS, set_up
 from sejmik.games.niepodlegla.state import CONSENT, Box, Niepodlegla, Settings
-from sejmik.kernel.chance import Chance, stream
+from sejmik.kernel.boxed import BoxedMeta
 from sejmik.kernel.errors import BadInput
 from sejmik.kernel.game import Game
-from sejmik.kernel.meta import SEAT_LETTERS, Action, Meta, Option, Start
+from sejmik.kernel.meta import SEAT_LETTERS, Action, Option, Start
 from sejmik.kernel.outcome import Outcome
 
 LETTERS = 'ABCD'
@@ -62,7 +62,7 @@ def rank_of(points: int) -> str:
     return next(rank for rank, least in zip(RANKS, RANK_FROM) if points >= least)
 
 
-class NiepodleglaMeta(Meta):
+class NiepodleglaMeta(BoxedMeta):
     name = 'niepodlegla'
     title = 'Niepodległa'
     prefix = 'NP'
@@ -232,32 +232,15 @@ class NiepodleglaMeta(Meta):
     chart = ('accord', 'foreign_policy', 'morale')
     longest = 20_000
 
-    def dealer(self, start: Start) -> Callable[[Chance, Chance], Game]:
-        seats, box, settings = len(start.seats), self.box(start), read_settings(start.options)
-        return lambda setup, play: set_up(seats, box, settings, setup, play)
+    position_class = Niepodlegla
+    read_settings = staticmethod(read_settings)
+    set_up = staticmethod(set_up)
+    arranged = staticmethod(position.arrange)
+    described = staticmethod(position.describe)
+    checked_pack = staticmethod(read_pack)
 
     def box(self, start: Start) -> Box:
         return open_box(len(start.seats), start.pack, start.options['russian_partition'] == 'both')
-
-    def restore(self, start: Start, saved: dict[str, Any]) -> Game:
-        g = Niepodlegla()
-        g.box = self.box(start)
-        g.settings = read_settings(start.options)
-        g.steps = STEPS
-        g.load(saved)
-        return g
-
-    def arrange(self, start: Start, stated: Mapping[str, Any]) -> Game:
-        return position.arrange(
-            len(start.seats), self.box(start), read_settings(start.options), stream(start.seed, 'play'), stated
-        )
-
-    def describe(self, g: Game) -> dict[str, Any]:
-        assert isinstance(g, Niepodlegla)
-        return position.describe(g)
-
-    def read_pack(self, pack: Mapping[str, Any], where: str) -> dict[str, Any]:
-        return read_pack(pack, where)
 
     def standing(self, g: Game) -> list[int]:
         """For the chart: the two policy tracks and morale."""

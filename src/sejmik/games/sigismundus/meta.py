@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from sejmik.games.sigismundus import chances, position, view
@@ -27,9 +27,9 @@ from sejmik.games.sigismundus.names import (
 )
 from sejmik.games.sigismundus.rules import STEPS, set_up
 from sejmik.games.sigismundus.state import Box, Settings, Sigismundus
-from sejmik.kernel.chance import Chance, stream
+from sejmik.kernel.boxed import BoxedMeta
 from sejmik.kernel.game import Game
-from sejmik.kernel.meta import Action, Meta, Option, Start
+from sejmik.kernel.meta import Action, Option, Start
 from sejmik.kernel.outcome import Outcome
 
 LETTERS = 'ABCDE'
@@ -53,7 +53,7 @@ def read_settings(options: Mapping[str, bool | str | int]) -> Settings:
     return settings
 
 
-class SigismundusMeta(Meta):
+class SigismundusMeta(BoxedMeta):
     name = 'sigismundus'
     title = 'Sigismundus Augustus'
     prefix = 'SA'
@@ -233,32 +233,15 @@ class SigismundusMeta(Meta):
     }
     longest = 20_000
 
-    def dealer(self, start: Start) -> Callable[[Chance, Chance], Game]:
-        seats, box, settings = len(start.seats), self.box(start), read_settings(start.options)
-        return lambda setup, play: set_up(seats, box, settings, setup, play)
+    position_class = Sigismundus
+    read_settings = staticmethod(read_settings)
+    set_up = staticmethod(set_up)
+    arranged = staticmethod(position.arrange)
+    described = staticmethod(position.describe)
+    checked_pack = staticmethod(read_pack)
 
     def box(self, start: Start) -> Box:
         return open_box(len(start.seats), start.pack, start.options['length'] == 'short')
-
-    def restore(self, start: Start, saved: dict[str, Any]) -> Game:
-        g = Sigismundus()
-        g.box = self.box(start)
-        g.settings = read_settings(start.options)
-        g.steps = STEPS
-        g.load(saved)
-        return g
-
-    def arrange(self, start: Start, stated: Mapping[str, Any]) -> Game:
-        return position.arrange(
-            len(start.seats), self.box(start), read_settings(start.options), stream(start.seed, 'play'), stated
-        )
-
-    def describe(self, g: Game) -> dict[str, Any]:
-        assert isinstance(g, Sigismundus)
-        return position.describe(g)
-
-    def read_pack(self, pack: Mapping[str, Any], where: str) -> dict[str, Any]:
-        return read_pack(pack, where)
 
     def spell(self, kind: str, word: str, words: Mapping[str, Any]) -> str | None:
         """Amounts are numbers; a Noble Host is told unit by unit."""

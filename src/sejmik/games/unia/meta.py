@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from sejmik.games.unia import position, view
 from sejmik.games.unia.box import open_box, printed_cards, read_pack
 from sejmik.games.unia.rules import STEPS, set_up
 from sejmik.games.unia.state import COLOURS, ENDORSEMENTS, KINDS, PHASES, SUBJECTS, Box, Settings, Unia
-from sejmik.kernel.chance import Chance, stream
+from sejmik.kernel.boxed import BoxedMeta
 from sejmik.kernel.game import Game
-from sejmik.kernel.meta import Action, Meta, Option, Start
+from sejmik.kernel.meta import Action, Option, Start
 from sejmik.kernel.outcome import Outcome
 
 ZERO_MARKER_TIE = ('stays', 'marshal', 'supply')
@@ -28,7 +28,7 @@ def read_settings(options: Mapping[str, bool | str | int]) -> Settings:
     return settings
 
 
-class UniaMeta(Meta):
+class UniaMeta(BoxedMeta):
     name = 'unia'
     title = 'Unia Lubelska'
     prefix = 'UL'
@@ -138,32 +138,15 @@ class UniaMeta(Meta):
     }
     longest = 20_000
 
-    def dealer(self, start: Start) -> Callable[[Chance, Chance], Game]:
-        seats, box, settings = len(start.seats), self.box(start), read_settings(start.options)
-        return lambda setup, play: set_up(seats, box, settings, setup, play)
+    position_class = Unia
+    read_settings = staticmethod(read_settings)
+    set_up = staticmethod(set_up)
+    arranged = staticmethod(position.arrange)
+    described = staticmethod(position.describe)
+    checked_pack = staticmethod(read_pack)
 
     def box(self, start: Start) -> Box:
         return open_box(len(start.seats), start.pack, start.options['palace_and_senator'] == 'blue')
-
-    def restore(self, start: Start, saved: dict[str, Any]) -> Game:
-        g = Unia()
-        g.box = self.box(start)
-        g.settings = read_settings(start.options)
-        g.steps = STEPS
-        g.load(saved)
-        return g
-
-    def arrange(self, start: Start, stated: Mapping[str, Any]) -> Game:
-        return position.arrange(
-            len(start.seats), self.box(start), read_settings(start.options), stream(start.seed, 'play'), stated
-        )
-
-    def describe(self, g: Game) -> dict[str, Any]:
-        assert isinstance(g, Unia)
-        return position.describe(g)
-
-    def read_pack(self, pack: Mapping[str, Any], where: str) -> dict[str, Any]:
-        return read_pack(pack, where)
 
     def side(self, g: Game, seat: int) -> str:
         assert isinstance(g, Unia)

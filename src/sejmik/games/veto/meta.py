@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -31,9 +31,9 @@ from sejmik.games.veto.pool import Box
 from sejmik.games.veto.rules import STEPS, set_up
 from sejmik.games.veto.stack import heard_codes
 from sejmik.games.veto.state import Veto
-from sejmik.kernel.chance import Chance, stream
+from sejmik.kernel.boxed import BoxedMeta
 from sejmik.kernel.game import Game
-from sejmik.kernel.meta import Action, Meta, Option, Passing, Start
+from sejmik.kernel.meta import Action, Option, Passing, Start
 from sejmik.kernel.outcome import Outcome
 
 LETTERS = 'ABCD'
@@ -82,7 +82,7 @@ def own_box() -> Box:
     return open_box(None)
 
 
-class VetoMeta(Meta):
+class VetoMeta(BoxedMeta):
     name = 'veto'
     title = 'Veto!'
     prefix = 'VT'
@@ -266,32 +266,15 @@ class VetoMeta(Meta):
     )  # fmt: skip
     longest = 60_000
 
-    def dealer(self, start: Start) -> Callable[[Chance, Chance], Game]:
-        seats, box, settings = len(start.seats), self.box(start), read_settings(start.options)
-        return lambda setup, play: set_up(seats, box, settings, setup, play)
+    position_class = Veto
+    read_settings = staticmethod(read_settings)
+    set_up = staticmethod(set_up)
+    arranged = staticmethod(position.arrange)
+    described = staticmethod(position.describe)
+    checked_pack = staticmethod(read_pack)
 
     def box(self, start: Start) -> Box:
         return open_box(start.pack) if start.pack else own_box()
-
-    def restore(self, start: Start, saved: dict[str, Any]) -> Game:
-        g = Veto()
-        g.box = self.box(start)
-        g.settings = read_settings(start.options)
-        g.steps = STEPS
-        g.load(saved)
-        return g
-
-    def arrange(self, start: Start, stated: Mapping[str, Any]) -> Game:
-        return position.arrange(
-            len(start.seats), self.box(start), read_settings(start.options), stream(start.seed, 'play'), stated
-        )
-
-    def describe(self, g: Game) -> dict[str, Any]:
-        assert isinstance(g, Veto)
-        return position.describe(g)
-
-    def read_pack(self, pack: Mapping[str, Any], where: str) -> dict[str, Any]:
-        return read_pack(pack, where)
 
     def spell(self, kind: str, word: str, words: Mapping[str, Any]) -> str | None:
         """Amounts are numbers."""
