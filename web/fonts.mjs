@@ -1,12 +1,12 @@
-// Cuts the fonts down to the letters of Polish, English and German, into src/fonts/ (not kept in git).
+// Cuts the fonts down to the letters of Polish, English and German and of the names in their texts, into src/fonts/ (not kept in git).
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subset from 'subset-font'
 
 const OUT = fileURLToPath(new URL('src/fonts/', import.meta.url))
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))
-const LATIN = ascii + '\u00a0§©«·»×ÄÖÜßäöüÓóÉéŸàèçëïñ–—‘’‚“”„•…‹›−'
-const POLISH = 'ĄąĆćĘęŁłŃńŚśŹźŻż'
+const LATIN = ascii + '\u00a0§©«·»×ÄÖÜßäöüÓóÁáÉéŸàèçëïñ–—‘’‚“”„†•…‹›−'
+const POLISH = 'ĄąĆćĘęŁłŃńŚśŹźŻżėžș'
 
 const LETTERS = ascii.replace(/[^A-Za-z !?:.,-]/g, '') + 'ÄÖÜäöüÓó–…'
 

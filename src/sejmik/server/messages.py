@@ -432,6 +432,7 @@ class Frame(Message):
     of: int
     eyes: int
     view: dict[str, Any]
+    hints: dict[str, Any]  # what the game points out to everyone
     views: list[dict[str, Any]] = []  # one per seat, with all cards open
     prompt: Prompt | None
     lines: list[Line]  # what this answer brought

@@ -42,6 +42,7 @@ def frame(table: Table, answers: int, eyes: int, lang: str) -> dict[str, Any]:
         'of': len(record.answers),
         'eyes': eyes,
         'view': game.view(max(eyes, -1)),
+        'hints': table.meta.hints(game),
         'views': [game.view(seat) for seat in range(game.seats)] if eyes == ALL_OPEN else [],
         'prompt': prompt(showing, game, eyes),
         'lines': showing.lines(0, record.log[answers]) if eyes != ALL_OPEN else open_lines(showing, record, answers),

@@ -112,6 +112,8 @@ class GameTexts:
     def value(self, name: str, number: int) -> str:
         if name == 'action':
             return self.action(number)
+        if name == 'change':  # by so much: always with its sign
+            return f'{number:+d}'.replace('-', '−')
         namespace = self.meta.params.get(name)
         return self.word(namespace, number) if namespace else str(number)
 

@@ -665,6 +665,10 @@ export interface components {
             view: {
                 [key: string]: unknown;
             };
+            /** Hints */
+            hints: {
+                [key: string]: unknown;
+            };
             /**
              * Views
              * @default []

@@ -598,6 +598,8 @@ class VictoryCheck(Step[Veto]):
         if winner != NOBODY:
             g.end_game(winner, 'election' if winner in elected else 'strategy')
             return
+        if g.announced != NOBODY:
+            g.tell('not_elected')
         happen(g, VICTORY_CHECKED, NOBODY, NOTHING, NOTHING)
 
 

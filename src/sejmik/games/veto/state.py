@@ -671,9 +671,10 @@ class Veto(Game):
         return False
 
     def negate(self, at: int, how: int) -> None:
-        self.items[at].negated = how
+        item = self.items[at]
+        item.negated = how
         self.change()
-        self.tell('negated', at)
+        self.tell('negated', at, item.card if item.card != NOTHING else self.pieces[item.piece].kind)
 
     def finish_item(self) -> None:
         self.items.pop()
