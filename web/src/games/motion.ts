@@ -34,7 +34,7 @@ export function glide(root: HTMLElement, before: Map<string, Snapshot>, goesTo: 
   const moves: (() => void)[] = []
   let late = 0
   for (const [key, { rect: to, node, frame, home }] of now) {
-    if (to.width === 0) continue
+    if (to.width === 0 || to.height === 0) continue
     const was = before.get(key) ?? before.get(node.dataset.from ?? '')
     if (was && was.rect.width > 0) {
       const from = was.rect

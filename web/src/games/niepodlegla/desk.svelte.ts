@@ -7,6 +7,7 @@ import { getContext, setContext } from 'svelte'
 import type { Choice, Thing } from '../../api/types'
 import { BoardDesk } from '../desk.svelte'
 import {
+  ASSIGNMENT,
   CHARACTERS,
   FIRST_TOKEN,
   LETTERS,
@@ -79,6 +80,11 @@ export class Desk extends BoardDesk<View> {
   name(seat: number): string {
     return this.table.seats[seat]?.name ?? ''
   }
+  /** The letters on the pawns: those on the players' seals, unless two players share one. */
+  readonly letters: readonly string[] = $derived.by(() => {
+    const marks = this.table.seats.map(({ name, letter }) => (name.trim()[0] ?? letter).toLocaleUpperCase())
+    return new Set(marks).size === marks.length ? marks : [...LETTERS]
+  })
   laid(mission: number): MissionView | undefined {
     return this.view.laid.find((card) => card.mission === mission)
   }
@@ -93,18 +99,31 @@ export class Desk extends BoardDesk<View> {
     }
     return rolls
   })
-  /** What the black die showed last in this phase, and how often it was rolled. */
+  /** What the black die showed last in this phase, how often it was rolled, and who rerolled last, how often, at what cost. */
   readonly black = $derived.by(() => {
+    const dice = this.view.pieces.filter(({ holder }, i) => holder !== NOBODY && isDie(i)).length
     let pips: number | null = null
     let rolls = 0
+    let free = 0 // rolls of the first throw still to come: it is made without the black die
+    let roller = NOBODY
+    let last = { seat: NOBODY, times: 0, pips: 0 }
     for (const { tag, numbers } of this.table.log) {
-      if (tag === 'phase') pips = null
-      else if (tag === 'black_die') {
+      if (tag === 'phase') {
+        pips = null
+        roller = NOBODY
+        last = { seat: NOBODY, times: 0, pips: 0 }
+      } else if (tag === 'dice_taken_up') free = dice
+      else if (tag === 'rolled') {
+        if (free > 0) free--
+        else roller = numbers[0] ?? NOBODY
+      } else if (tag === 'black_die') {
         pips = numbers[0] ?? 0
         rolls++
+        const before = last.seat === roller ? last : { times: 0, pips: 0 }
+        last = { seat: roller, times: before.times + 1, pips: before.pips + pips }
       }
     }
-    return { pips, rolls }
+    return { pips, rolls, last }
   })
   /** The mission whose effects are being carried out. */
   readonly resolving = $derived.by(() => {
@@ -134,19 +153,24 @@ export class Desk extends BoardDesk<View> {
     return (this.printed['characters']?.[CHARACTERS[piece - NEUTRAL_DICE] ?? '']?.gives as string | undefined) ?? ''
   }
   rolled(piece: number): boolean {
-    return this.view.phase >= STRUGGLE && (this.unrolled >> piece) % 2 === 0
+    return this.view.pieces[piece]?.holder !== NOBODY && this.view.phase >= STRUGGLE && (this.unrolled >> piece) % 2 === 0
   }
-  /** What lies before a player: dice, then tokens. Before the first roll, what was shared out and what is owned. */
+  /** The faces of a die in words. */
+  faces(piece: number): string {
+    const faces = (this.printed['dice']?.[dieKind(piece)]?.faces ?? []) as string[][]
+    return faces.map((face) => face.map((name) => this.words['symbols'][name]).join(' + ')).join(', ')
+  }
+  /** What lies before a player: dice, then tokens. Between the struggles, what was shared out and what is owned. */
   pieces(seat: number): number[] {
     const { view } = this
     const held = view.pieces.flatMap((piece, i) => (piece.holder === seat ? [i] : []))
     if (held.length) return held
-    if (view.phase !== 0) return []
-    const before = view.dealt.slice(0, seat).reduce((sum, n) => sum + n, 0)
-    const dealt = Array.from({ length: view.dealt[seat] ?? 0 }, (_, i) => before + i)
     const own = view.owner.flatMap((owner, i) =>
       owner === seat && !view.jail.characters.includes(NEUTRAL_DICE + i) ? [NEUTRAL_DICE + i] : [],
     )
+    if (view.phase !== ASSIGNMENT) return own
+    const before = view.dealt.slice(0, seat).reduce((sum, n) => sum + n, 0)
+    const dealt = Array.from({ length: view.dealt[seat] ?? 0 }, (_, i) => before + i)
     return [...dealt, ...own]
   }
   private free(piece: number): string[] {

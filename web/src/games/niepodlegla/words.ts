@@ -1,6 +1,7 @@
 /** The words of the drawn board, from the game's texts: labels, and effects of cards in signs and words. */
 
 import type { GameWords } from '../../api/types'
+import { settings } from '../../shell/settings.svelte'
 import { fill } from '../fill'
 import { REVOLUTION } from './lists'
 
@@ -79,7 +80,11 @@ export const inWords = (list: readonly Effect[]): string => list.map((one) => on
 export function condition(phrase: string, words: GameWords): string {
   const t = labels(words)
   const [what = '', ...rest] = phrase.split(' ')
-  if (what === 'areas') return fill(t.cond_areas, { places: rest.map((area) => placeIn(area, words)).join(', ') })
+  if (what === 'areas') {
+    const places = rest.map((area) => placeIn(area, words))
+    const last = places.pop() ?? ''
+    return fill(t.cond_areas, { places: places.length ? `${places.join(', ')} ${t.and} ${last}` : last })
+  }
   const n = Number(rest[0])
   if (what === 'accord' || what === 'foreign_policy')
     return fill(t.cond_track, { n, track: (what === 'accord' ? t.accord : t.foreign) ?? '' })
@@ -91,6 +96,15 @@ export function condition(phrase: string, words: GameWords): string {
 export function unless(regions: readonly string[], all: boolean, words: GameWords): string {
   const t = labels(words)
   return fill(t.unless, { places: regions.map((region) => placeIn(region, words)).join(` ${all ? t.and : t.or} `) })
+}
+
+const MONTHS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
+
+/** A date as it stands on the cards, with the month in Roman figures: only Poles read it at once. */
+export function dated(date: string): string {
+  if (settings.lang === 'pl') return date
+  const name = new Intl.DateTimeFormat(settings.lang, { month: 'short' })
+  return date.replace(/\b[IVX]+\b/g, (month) => (MONTHS.includes(month) ? name.format(new Date(2000, MONTHS.indexOf(month), 1)) : month))
 }
 
 export const percent = (chance: number): string => {
