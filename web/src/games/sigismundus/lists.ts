@@ -70,6 +70,8 @@ export const LETTERS = 'ABCDE'
 export const NOBODY = -1
 export const ABSENT = 99
 export const SEJM = 7
+export const SCORING = 8
+export const LAST_SEJM = 7
 export const DOUBLE_LITHUANIA = 7
 export const MOST_SEATS = 5
 

@@ -53,8 +53,10 @@ export function readCombat(log: readonly Line[]): Combat | null {
 export interface Reveal {
   what: 'office' | 'demand' | 'ducats' | 'votes' | 'act'
   office: number
-  /** By seat; for an Act below zero: against. */
+  /** By seat. */
   numbers: number[]
+  /** Who is for the Act, by seat: a hand without votes takes sides too. */
+  sides: boolean[]
   /** Who got the office. */
   winner: number
   passed: boolean | null
@@ -66,7 +68,7 @@ export function readReveal(log: readonly Line[]): Reveal | null {
   let office = NOBODY
   const start = log.findLastIndex(({ tag }) => tag === 'phase')
   for (const { tag, numbers } of log.slice(start + 1)) {
-    const make = (what: Reveal['what']): Reveal => ({ what, office, numbers: [...numbers], winner: NOBODY, passed: null })
+    const make = (what: Reveal['what']): Reveal => ({ what, office, numbers: [...numbers], sides: [], winner: NOBODY, passed: null })
     if (tag === 'voting') office = numbers[0] ?? NOBODY
     else if (tag === 'ducats_offered') found = make('ducats')
     else if (tag === 'votes_offered') found = make('votes')
@@ -76,7 +78,8 @@ export function readReveal(log: readonly Line[]): Reveal | null {
     } else if (tag === 'office_gained' && found?.what === 'office') found.winner = numbers[0] ?? NOBODY
     else if (tag === 'declared') {
       if (found?.what !== 'act') found = { ...make('act'), numbers: [] }
-      found.numbers[numbers[0] ?? 0] = (numbers[2] ?? 0) * (numbers[1] === 1 ? 1 : -1)
+      found.numbers[numbers[0] ?? 0] = numbers[2] ?? 0
+      found.sides[numbers[0] ?? 0] = numbers[1] === 1
     } else if ((tag === 'act_passed' || tag === 'act_rejected') && found?.what === 'act') found.passed = tag === 'act_passed'
   }
   return found
