@@ -14,6 +14,7 @@ from sejmik.games.sigismundus.meta import SIGISMUNDUS
 from sejmik.games.sigismundus.names import (
     AGAINST,
     AMOUNT,
+    ARTILLERY,
     CHURCH,
     COUNTRIES,
     COUNTRY,
@@ -283,3 +284,12 @@ def test_it_lets_an_army_go_that_serves_nobody() -> None:
     crowd = {'infantry': 4, 'hussars': 3, 'artillery': 2}
     g = arrange({'phase': 'upkeep', 'round': 2, 'A': {'ducats': 16, 'active': crowd}})
     assert ask(g, 0) >= LOSE
+
+
+def test_what_is_kept_free_is_not_given_up_to_save_pay() -> None:
+    """The office keeps one infantry without pay: giving it up would not help to pay for the artillery."""
+    army = {'infantry': 1, 'artillery': 1}
+    poor = {'ducats': 0, 'active': army, 'offices': ['castellanus_cracoviensis']}
+    g = arrange({'phase': 'upkeep', 'round': 2, 'acts': ['sejm_2'], 'A': poor})
+    assert KEEP not in g.options(0)
+    assert ask(g, 0) == LOSE + ARTILLERY

@@ -377,6 +377,8 @@ def keep_army(o: Outlook, options: list[int]) -> int:
         kind = option - (LOSE_HOST if grey else LOSE)
         without = o.army(here - g.box.power[kind]) - upkeep_without(o, kind) * o.ducat
         gain = without - full - (0.3 if grey else 0.0)
+        if KEEP not in options and upkeep_without(o, kind) == upkeep(g, o.seat):
+            gain -= 50.0  # the army cannot be paid, and giving up a unit kept free would not help
         if gain > best + 1e-9:
             best = gain
             choice = option

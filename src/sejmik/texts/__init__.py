@@ -106,6 +106,9 @@ class GameTexts:
         names = params.split()
         for i, name in enumerate(names):
             rest = numbers[i:] if name in LISTS else numbers[i : i + 1]
+            if name == 'bids':  # one of each seat
+                values[name] = ', '.join(f'{player} {bid}' for player, bid in zip(self.names, rest))
+                continue
             values[name] = ', '.join(self.value(name, number) for number in rest)
         return values
 

@@ -288,6 +288,7 @@ class MoraleCheck(Step[Niepodlegla]):
 
     def run(self, g: Niepodlegla) -> None:
         g.begin_phase(CHECK)
+        g.tell('morale_checked', g.morale)
         if g.overflow:
             g.then(Threats(4))
         elif g.morale >= 6:

@@ -533,6 +533,7 @@ class Reroll(Matter):
         if choice == GO_AHEAD:
             g.nobody_ready()
             g.then(Roll(self.seat, self.dice, 1))
+            g.tell('rerolling', self.seat, self.dice.bit_count())
 
 
 # -- NP-9: morale tokens -----------------------------------------------------------------------------------------------

@@ -101,10 +101,8 @@ export class Desk extends BoardDesk<View> {
   })
   /** What the black die showed last in this phase, how often it was rolled, and who rerolled last, how often, at what cost. */
   readonly black = $derived.by(() => {
-    const dice = this.view.pieces.filter(({ holder }, i) => holder !== NOBODY && isDie(i)).length
     let pips: number | null = null
     let rolls = 0
-    let free = 0 // rolls of the first throw still to come: it is made without the black die
     let roller = NOBODY
     let last = { seat: NOBODY, times: 0, pips: 0 }
     for (const { tag, numbers } of this.table.log) {
@@ -112,11 +110,8 @@ export class Desk extends BoardDesk<View> {
         pips = null
         roller = NOBODY
         last = { seat: NOBODY, times: 0, pips: 0 }
-      } else if (tag === 'dice_taken_up') free = dice
-      else if (tag === 'rolled') {
-        if (free > 0) free--
-        else roller = numbers[0] ?? NOBODY
-      } else if (tag === 'black_die') {
+      } else if (tag === 'rerolling') roller = numbers[0] ?? NOBODY
+      else if (tag === 'black_die') {
         pips = numbers[0] ?? 0
         rolls++
         const before = last.seat === roller ? last : { times: 0, pips: 0 }
