@@ -13,6 +13,7 @@ import pytest
 from sejmik.bots import roster
 from sejmik.bots.bot import Bot
 from sejmik.bots.chair import Chair
+from sejmik.games.shelf import take
 from sejmik.kernel.meta import Meta
 from sejmik.server.driver import Driver
 from sejmik.server.opening import thaw
@@ -285,3 +286,34 @@ async def test_whoever_opened_the_table_may_let_a_bot_play_for_somebody_who_neve
         await table.wish('return', 1, table.seats[1])
         body = {'kind': 'stand_in', 'seat': 1, 'data': {}, 'request': 'r'}
         assert (await table.post('/wishes', body)).status_code == 403
+
+
+@asynchronous
+async def test_bots_spend_what_belongs_to_all_only_when_no_person_wants_the_word(tmp_path: Path) -> None:
+    """Niepodległa: rerolls take everybody's morale. The bot waits until the person leaves the rest to it."""
+    meta = take('niepodlegla')
+    done = meta.action('done')
+    dice = random.Random(1)
+    async with Server(quick(tmp_path)) as server:
+        table = await server.open('pg', game='niepodlegla', seed='spends')
+        spent = 0
+        while spent < 3 and not table.host.table.over:
+            await table.until(lambda: 0 in table.host.table.waiting())
+            await asyncio.sleep(0.01)  # the bot may do what it likes
+            playing = table.host.table
+            if 0 in playing.waiting():
+                offered = list(playing.record.game.options(0))
+                action = done if done in offered else dice.choice(offered)
+                body = {'kind': 'answer', 'seat': 0, 'data': {'action': action, 'question': playing.question_no}}
+                await table.post(
+                    '/wishes', {**body, 'request': f'{random.getrandbits(60):x}'}
+                )  # or the bot was quicker
+            record = table.host.table.record
+            spending = [
+                before.waiting()
+                for answer, before in zip(record.answers, record.befores)
+                if answer.seat == 1 and meta.spends(before, answer.action)
+            ]
+            assert not any(0 in waiting for waiting in spending)
+            spent = len(spending)
+        assert spent > 0

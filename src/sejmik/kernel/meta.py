@@ -161,6 +161,10 @@ class Meta:
         must speak for itself."""
         return None
 
+    def spends(self, g: Game, action: int) -> bool:
+        """Whether this answer spends what belongs to all players: a bot does it only when no person wants the word."""
+        return False
+
     def passing(self, g: Game, seat: int) -> Passing | None:
         """How `seat` may wave the question at hand through; None if it has to decide something."""
         return None

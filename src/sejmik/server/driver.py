@@ -36,6 +36,7 @@ class Driver:
         self.host = host
         self.thinkers = thinkers
         self.plan: Plan | None = None
+        self.held: list[Plan] = []  # answers to this question that bots keep to themselves while people may speak
         self.delays: dict[tuple[int, int], float] = {}  # drawn once for each question and seat
         self.dice = random.SystemRandom()
 
@@ -86,7 +87,9 @@ class Driver:
 
     async def answer_for_bot(self) -> float | None:
         table = self.host.table
-        bots = table.bots_to_move()
+        self.held = [plan for plan in self.held if self.stands(plan) and table.lets_people_go_first(plan.action)]
+        silent = [plan.seat for plan in self.held]
+        bots = [seat for seat in table.bots_to_move() if seat not in silent]
         if not bots:
             self.plan = None
             return None
@@ -99,6 +102,9 @@ class Driver:
         if left > 0:
             return left
         plan, self.plan = self.plan, None
+        if table.lets_people_go_first(plan.action):
+            self.held = [*self.held, plan]
+            return DONE
         await self.host.own_wish('answer', plan.seat, {'action': plan.action, 'question': plan.question})
         return DONE
 

@@ -109,6 +109,12 @@ class Table:
             return []  # anyone may speak: a bot leaves the first word to people
         return [seat for seat in waiting if self.seats[seat].player()]
 
+    def lets_people_go_first(self, action: int) -> bool:
+        """Whether a bot keeps this answer to itself for now: it would spend what belongs to all, and there is a person
+        who may still speak."""
+        people = any(not self.seats[seat].player() for seat in self.waiting())
+        return people and self.meta.spends(self.record.game, action)
+
     def empty_seats(self) -> list[int]:
         """Invited seats that nobody has taken yet."""
         return [i for i, seat in enumerate(self.seats) if seat.kind == INVITED and not seat.taken and not seat.stand_in]

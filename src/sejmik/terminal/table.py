@@ -49,15 +49,17 @@ class Table:
         """Who is to answer next: people before bots, so that nobody waits for a thought that is sealed anyway.
 
         Where anyone may speak, bots do what they want to do before people are asked, unless the first word belongs to
-        people; and whoever spoke last goes on.
+        people or they would spend what belongs to all; and whoever spoke last goes on.
         """
         waiting = self.record.game.waiting()
         people = [seat for seat in waiting if seat in self.people]
         bots = [seat for seat in waiting if seat not in self.people]
         question = self.record.game.question
         if question is not None and anyone_may_speak(question):
-            if bots and not question.step.people_first:
-                return bots[0]
+            if not question.step.people_first:
+                for seat in bots:
+                    if not people or not self.meta.spends(self.record.game, self.think(seat)):
+                        return seat
             if (speaker := self.last_speaker()) in people:
                 return speaker
         return (people + bots)[0]

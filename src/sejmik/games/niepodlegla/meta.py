@@ -18,11 +18,13 @@ from sejmik.games.niepodlegla.names import (
     FIRST_TOKEN,
     MISSIONS,
     OBSTACLES,
+    PASS,
     PHASES,
     PIECES,
     PRISONERS,
     REASONS,
     REGIONS,
+    REROLL,
     SYMBOLS,
     THREATS,
     TOKENS,
@@ -275,6 +277,10 @@ class NiepodleglaMeta(BoxedMeta):
         """Whoever plays several seats does not argue with himself."""
         step = None if g.question is None else g.question.step
         return AGREE if isinstance(step, Consent) and step.seat in together and seat in together else None
+
+    def spends(self, g: Game, action: int) -> bool:
+        """Rerolls and passed dice take morale."""
+        return REROLL <= action < REROLL + FIRST_TOKEN or PASS <= action < PASS + len(PIECES)
 
     def hints(self, g: Game) -> dict[str, Any]:
         assert isinstance(g, Niepodlegla)
