@@ -115,7 +115,7 @@ def test_passing_in_advance(come: Seat, server: Server) -> None:
         state = table.state(eyes=0)
     player = come()
     player.sit(table.link())
-    player.button('prompt.yield_turn').click()
+    player.page.get_by_role('button', name=player.say('prompt.yield_turn')).click()
     until = time.monotonic() + 300
     while state['ending'] is None and (state['prompt']['step'] in ('reply', 'slot') or not state['prompt']['choices']):
         assert time.monotonic() < until, 'bots do not think that long'
