@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import os
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -16,18 +19,36 @@ from sejmik.testing.scenario import read_scenario
 HERE = Path(__file__).parent
 SOURCES = HERE.parent / 'src' / 'sejmik'
 
-RUN = """
-import sys
+# One process has read all that no mutant changes. For each mutant it makes a copy of itself, which reads the game from
+# the mutant's folder and ends with 3 as soon as a scenario fails: some two thousand times Python starts only once.
+TRIER = """
+import importlib.resources, json, os, sys, tomllib
 from pathlib import Path
-from sejmik.testing.scenario import read_scenario
-for path in sys.argv[1:]:
-    try:
-        read_scenario(Path(path)).run()
-    except Exception as error:
-        print(f'noticed by {path}: {type(error).__name__}: {error}')
-        sys.exit(3)
-"""
+import sejmik, sejmik.texts, sejmik.kernel.boxed, sejmik.kernel.journal, sejmik.kernel.pack, sejmik.kernel.stated
 
+def try_out(folder, scenarios):
+    sejmik.__path__ = [folder]
+    from sejmik.testing.scenario import read_scenario
+    for path in scenarios:
+        try:
+            read_scenario(Path(path)).run()
+        except Exception as error:
+            return 3
+    return 0
+
+for line in sys.stdin:
+    told = json.loads(line)
+    child = os.fork()
+    if child == 0:
+        code = 1
+        try:
+            code = try_out(**told)
+        except BaseException as error:
+            print(f'{type(error).__name__}: {error}', file=sys.stderr)
+        finally:
+            os._exit(code)
+    print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
+"""
 
 SHELF = """
 from sejmik.games.{game}.meta import {meta}
@@ -61,9 +82,22 @@ def mirror(source: Path, copy: Path, file: str) -> Path:
     return mirror(source / first, copy / first, rest) if rest else copy / first
 
 
+@pytest.fixture(scope='module')
+def trier() -> Iterator[subprocess.Popen[str]]:
+    # nothing is written beside the sources: a compiled mutant must not be taken for the next one
+    env = {**os.environ, 'PYTHONPATH': str(SOURCES.parent), 'PYTHONDONTWRITEBYTECODE': '1'}
+    command = [sys.executable, '-c', TRIER]
+    with subprocess.Popen(command, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as running:
+        yield running
+        assert running.stdin is not None
+        running.stdin.close()
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(('game', 'mutant'), mutants())
-def test_a_broken_rule_is_noticed(game: str, mutant: dict[str, Any], tmp_path: Path) -> None:
+def test_a_broken_rule_is_noticed(
+    game: str, mutant: dict[str, Any], trier: subprocess.Popen[str], tmp_path: Path
+) -> None:
     file = f'games/{game}/{mutant["file"]}'
     source = (SOURCES / file).read_text('utf-8')
     assert source.count(mutant['find']) == 1, f'{mutant["file"]} has {mutant["find"]!r} {source.count(mutant["find"])}x'
@@ -74,8 +108,9 @@ def test_a_broken_rule_is_noticed(game: str, mutant: dict[str, Any], tmp_path: P
     shelf.write_text(SHELF.format(game=game, meta=game.upper()), 'utf-8')
     shown = [path for path, rules in scenarios(game) if rules & set(mutant['rules'])]
     assert shown, f'no scenario shows {mutant["rules"]}'
-    command = [sys.executable, '-c', RUN, *shown]
-    # nothing is written beside the sources: a compiled mutant must not be taken for the next one
-    env = {'PYTHONPATH': str(tmp_path), 'PYTHONDONTWRITEBYTECODE': '1'}
-    done = subprocess.run(command, env=env, capture_output=True, text=True, check=False, timeout=300)
-    assert done.returncode == 3, f'no scenario noticed that {mutant["rules"]} is broken: {done.stderr[-300:]}'
+    assert trier.stdin is not None
+    assert trier.stdout is not None
+    trier.stdin.write(json.dumps({'folder': str(tmp_path / 'sejmik'), 'scenarios': shown}) + '\n')
+    trier.stdin.flush()
+    code = trier.stdout.readline().strip()
+    assert code == '3', f'no scenario noticed that {mutant["rules"]} is broken (exit code {code})'
