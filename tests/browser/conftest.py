@@ -11,7 +11,16 @@ from typing import Any, Protocol
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebSocket, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    WebSocket,
+    expect,
+    sync_playwright,
+)
 
 from tests.browser.house import ROOT, Server, client_folder
 from tests.browser.people import Player, Words
@@ -28,6 +37,7 @@ ARGUMENTS = [
     '--no-first-run',
 ]
 PATIENCE = 20_000
+expect.set_options(timeout=PATIENCE)
 WATCH_POLICY = """addEventListener('securitypolicyviolation', (event) =>
   console.error('refused by the policy: ' + event.violatedDirective + ' ' + event.blockedURI))"""
 
