@@ -22,7 +22,7 @@ SOURCES = HERE.parent / 'src' / 'sejmik'
 # One process has read all that no mutant changes. For each mutant it makes a copy of itself, which reads the game from
 # the mutant's folder and ends with 3 as soon as a scenario fails: some two thousand times Python starts only once.
 TRIER = """
-import importlib.resources, json, os, sys, tomllib
+import importlib.resources, json, os, signal, sys, tomllib
 from pathlib import Path
 import sejmik, sejmik.texts, sejmik.kernel.boxed, sejmik.kernel.journal, sejmik.kernel.pack, sejmik.kernel.stated
 
@@ -41,6 +41,7 @@ for line in sys.stdin:
     child = os.fork()
     if child == 0:
         code = 1
+        signal.alarm(300)  # a mutant that goes on for ever is killed
         try:
             code = try_out(**told)
         except BaseException as error:
