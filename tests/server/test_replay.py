@@ -28,9 +28,7 @@ async def test_during_the_game_moments_are_seen_through_ones_own_eyes_only(tmp_p
         for seat, socket in enumerate(sockets):
             await socket.of_type('state')
             await socket.do('sit', seat, name=f'P{seat}')
-        playing = [
-            asyncio.create_task(socket.play([seat], random.Random(seat))) for seat, socket in enumerate(sockets)
-        ]
+        playing = [asyncio.create_task(socket.play([seat], random.Random(seat))) for seat, socket in enumerate(sockets)]
         await table.until(lambda: len(table.host.table.record.answers) > 30)
         for task in playing:
             task.cancel()
