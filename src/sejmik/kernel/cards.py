@@ -34,6 +34,16 @@ def faces(cards: list[int]) -> list[int]:
     return [card & FACE for card in cards]
 
 
+def one_of_each(cards: list[int], verb: int) -> list[int]:
+    """The answers that name these cards: copies are named once, in order."""
+    named: list[int] = []
+    for card in cards:
+        if verb + (card & FACE) not in named:
+            named.append(verb + (card & FACE))
+    named.sort()
+    return named
+
+
 def known_faces(cards: list[int], seat: int) -> list[int]:
     """The faces that `seat` knows, sorted: the order in which a pile is kept tells nothing."""
     seen = [card & FACE for card in cards if known_to(card, seat)]

@@ -21,7 +21,7 @@ from sejmik.games.veto.names import (
 from sejmik.games.veto.stack import leave
 from sejmik.games.veto.state import Veto
 from sejmik.games.veto.values import allowed, elects, keywords, number_of, stab_limit
-from sejmik.kernel.cards import FACE
+from sejmik.kernel.cards import one_of_each
 from sejmik.kernel.step import Step
 
 
@@ -174,12 +174,7 @@ class DropStab(Step[Veto]):
             g.ask_one(self, piece.controller)
 
     def options(self, g: Veto, seat: int) -> list[int]:
-        named: list[int] = []
-        for card in g.pieces[self.piece].stabs:
-            if DISCARD + (card & FACE) not in named:
-                named.append(DISCARD + (card & FACE))
-        named.sort()
-        return named
+        return one_of_each(g.pieces[self.piece].stabs, DISCARD)
 
     def heard(self, g: Veto, said: list[int]) -> None:
         g.drop_stab(self.piece, said[0] - DISCARD)

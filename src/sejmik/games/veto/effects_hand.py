@@ -13,7 +13,7 @@ from sejmik.games.veto.stack import DiscardFromHand
 from sejmik.games.veto.state import Veto
 from sejmik.games.veto.values import fits_card, refer, seats_of
 from sejmik.games.veto.words import PlayerWord
-from sejmik.kernel.cards import FACE
+from sejmik.kernel.cards import FACE, one_of_each
 from sejmik.kernel.step import Step
 
 
@@ -100,22 +100,13 @@ class TakeLooked(Step[Veto]):
             g.ask_one(self, self.seat)
 
     def options(self, g: Veto, seat: int) -> list[int]:
-        return [ENOUGH, *looked(g, TAKE)]
+        return [ENOUGH, *one_of_each(g.looked, TAKE)]
 
     def heard(self, g: Veto, said: list[int]) -> None:
         if said[0] != ENOUGH:
             g.pay(self.seat, self.price)
             g.take_looked(self.seat, said[0] - TAKE)
             g.then(TakeLooked(self.seat, self.n - 1, self.price))
-
-
-def looked(g: Veto, verb: int) -> list[int]:
-    named: list[int] = []
-    for card in g.looked:
-        if verb + (card & FACE) not in named:
-            named.append(verb + (card & FACE))
-    named.sort()
-    return named
 
 
 class PutBack(Step[Veto]):
@@ -142,10 +133,10 @@ class PutBack(Step[Veto]):
 
     def options(self, g: Veto, seat: int) -> list[int]:
         if self.rest == 0:
-            return looked(g, TOP)
+            return one_of_each(g.looked, TOP)
         if self.rest == 1:
-            return looked(g, BOTTOM)
-        return [*looked(g, TOP), *looked(g, BOTTOM)]
+            return one_of_each(g.looked, BOTTOM)
+        return [*one_of_each(g.looked, TOP), *one_of_each(g.looked, BOTTOM)]
 
     def heard(self, g: Veto, said: list[int]) -> None:
         bottom = said[0] >= BOTTOM

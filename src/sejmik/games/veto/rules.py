@@ -73,7 +73,7 @@ from sejmik.games.veto.setup import (
 from sejmik.games.veto.stack import happen, leave
 from sejmik.games.veto.state import Veto, open_table
 from sejmik.games.veto.values import elects, keywords, number_of, player_forbidden, upkeep, votes
-from sejmik.kernel.cards import FACE
+from sejmik.kernel.cards import one_of_each
 from sejmik.kernel.chance import Chance
 from sejmik.kernel.step import Step
 
@@ -352,20 +352,11 @@ class DiscardDown(Step[Veto]):
             g.discard_aside(self.seat)
 
     def options(self, g: Veto, seat: int) -> list[int]:
-        return from_hand(g, seat, DISCARD)
+        return one_of_each(g.players[seat].hand, DISCARD)
 
     def heard(self, g: Veto, said: list[int]) -> None:
         g.set_aside(self.seat, said[0] - DISCARD)
         g.then(self)
-
-
-def from_hand(g: Veto, seat: int, verb: int) -> list[int]:
-    named: list[int] = []
-    for card in g.players[seat].hand:
-        if verb + (card & FACE) not in named:
-            named.append(verb + (card & FACE))
-    named.sort()
-    return named
 
 
 def balance(g: Veto, seat: int) -> int:
@@ -633,7 +624,7 @@ class EndDiscard(Step[Veto]):
             g.ask_one(self, self.seat)
 
     def options(self, g: Veto, seat: int) -> list[int]:
-        return [NONE, *from_hand(g, seat, DISCARD)]
+        return [NONE, *one_of_each(g.players[seat].hand, DISCARD)]
 
     def heard(self, g: Veto, said: list[int]) -> None:
         if said[0] != NONE:

@@ -94,7 +94,7 @@ from sejmik.games.veto.values import (
     side_of,
     usable,
 )
-from sejmik.kernel.cards import FACE, faces
+from sejmik.kernel.cards import FACE, faces, one_of_each
 from sejmik.kernel.step import Step
 
 NONE_FITS: Final = -1000
@@ -938,12 +938,7 @@ class DiscardFromHand(Step[Veto]):
             g.ask_one(self, self.seat)
 
     def options(self, g: Veto, seat: int) -> list[int]:
-        named: list[int] = []
-        for card in g.players[self.other].hand:
-            if DISCARD + (card & FACE) not in named:
-                named.append(DISCARD + (card & FACE))
-        named.sort()
-        return named
+        return one_of_each(g.players[self.other].hand, DISCARD)
 
     def shows(self, g: Veto, seat: int) -> list[int]:
         """Whoever chooses from another's hand has all of it before him."""
