@@ -1,7 +1,36 @@
-"""Mutants are made from the sources, and a browser does not care: they are tried once, in the interpreted run."""
+"""What tests of several folders use: the program as a person runs it.
+
+Mutants are made from the sources, and a browser does not care: they are tried once, in the interpreted run.
+"""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
 
 collect_ignore = ['test_mutants.py', 'browser'] if os.environ.get('SEJMIK_COMPILED') else []
+
+
+@pytest.fixture
+def data_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The environment of a person who has told nothing about language or terminal; games that are left are kept in a
+    folder of the test."""
+    for name in ('LC_ALL', 'LC_MESSAGES', 'LANG', 'COLUMNS', 'FORCE_COLOR'):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv('XDG_DATA_HOME', str(tmp_path / 'data'))
+    return tmp_path / 'data'
+
+
+@pytest.fixture
+def sejmik(data_home: Path) -> Callable[..., Result]:
+    """Run the program: `sejmik('play', 'unia', input='1\\n')`."""
+    from sejmik.cli import app
+
+    def run(*words: object, input: str | None = None) -> Result:
+        return CliRunner().invoke(app, [str(word) for word in words], input=input)
+
+    return run

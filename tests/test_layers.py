@@ -1,44 +1,129 @@
-"""Dependencies point one way: kernel <- games <- bots <- table <- server; nothing below knows what is above."""
+"""Which room may know which: kernel <- games <- bots <- table <- hosting <- server; nothing below knows what is above.
+
+Inside a game's folder the rules know the kernel only; `bot/`, `terminal/` and rooms know their own rules and what all
+games share. No game knows another, and what all games share knows no game by name.
+"""
 
 from __future__ import annotations
 
 import ast
+import re
+import sys
 from pathlib import Path
 
 import pytest
 
+from sejmik.games.shelf import SHELF
+
 ROOT = Path(__file__).parents[1] / 'src' / 'sejmik'
-ABOVE = {
-    'kernel': {'games', 'bots', 'table', 'server', 'texts', 'terminal', 'lab', 'testing', 'cli'},
-    'texts': {'games', 'bots', 'table', 'server', 'terminal', 'lab', 'testing', 'cli'},
-    'games': {'bots', 'table', 'server', 'texts', 'terminal', 'lab', 'testing', 'cli'},
-    'bots': {'table', 'server', 'terminal', 'lab', 'testing', 'cli'},
-    'table': {'server', 'terminal', 'lab', 'testing', 'cli'},
-    'server': {'terminal', 'lab', 'testing', 'cli'},
+WEB = Path(__file__).parents[1] / 'web' / 'src'
+
+KNOWS: dict[str, set[str]] = {
+    'kernel': set(),
+    'texts': {'kernel'},
+    'games': {'kernel'},  # the shelf
+    'games/*': {'kernel'},  # the rules
+    'games/*/bot': {'kernel', 'bots'},
+    'games/*/room.py': {'kernel', 'texts'},
+    'games/*/terminal': {'kernel', 'texts', 'terminal', 'cli'},
+    'bots': {'kernel'},
+    'table': {'kernel', 'texts', 'bots'},
+    'hosting': {'kernel', 'texts', 'games', 'bots', 'table'},
+    'server': {'kernel', 'texts', 'games', 'bots', 'table', 'hosting'},
 }
+"""What each room may import besides its own modules; for the parts of a game that is the whole of the same game. What is
+not named here (terminal, testing, lab, cli) sits on top and may know everything."""
+
+PLAIN = ('kernel', 'texts', 'games', 'games/*', 'games/*/bot', 'games/*/room.py', 'bots', 'table', 'hosting')
+"""Runs wherever Python runs, also in a browser: the standard library, and the compiler's own types, are all it needs."""
+STANDARD = {*sys.stdlib_module_names, 'mypy_extensions'}
+
+
+def room_of(path: Path) -> str:
+    """The line of the plan that a module falls under."""
+    first, *inner = path.relative_to(ROOT).parts
+    if first != 'games' or len(inner) < 2:
+        return first.removesuffix('.py')
+    part = inner[1] if len(inner) > 2 or inner[1] == 'room.py' else ''
+    return f'games/*/{part}' if part else 'games/*'
 
 
 def imported(path: Path) -> set[str]:
-    """The parts of this package that a module names, wherever it imports them."""
+    """The modules that a module names, wherever it imports them."""
     names = set()
     for node in ast.walk(ast.parse(path.read_text('utf-8'))):
-        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith('sejmik.'):
-            names.add(node.module.split('.')[1])
+        if isinstance(node, ast.ImportFrom) and node.module:
+            names |= {node.module} | {f'{node.module}.{alias.name}' for alias in node.names}
         elif isinstance(node, ast.Import):
-            names |= {alias.name.split('.')[1] for alias in node.names if alias.name.startswith('sejmik.')}
+            names |= {alias.name for alias in node.names}
     return names
 
 
-@pytest.mark.parametrize('layer', ABOVE)
-def test_a_layer_knows_nothing_above_it(layer: str) -> None:
-    wrong = {
-        str(path.relative_to(ROOT)): sorted(imported(path) & ABOVE[layer])
-        for path in sorted((ROOT / layer).glob('**/*.py'))
-        if imported(path) & ABOVE[layer]
-    }
+def forbidden(path: Path, known: set[str]) -> set[str]:
+    """What it imports of this program and may not know."""
+    first, *inner = path.relative_to(ROOT).parts
+    wrong = set()
+    for name in imported(path):
+        parts = name.split('.')
+        if parts[0] != 'sejmik' or len(parts) == 1 or parts[1] in known or not (ROOT / parts[1]).exists():
+            continue
+        if parts[1] == first and (first != 'games' or len(inner) < 2 or len(parts) < 3 or parts[2] == inner[0]):
+            continue
+        wrong.add(name)
+    return wrong
+
+
+MODULES = sorted(ROOT.glob('**/*.py'))
+
+
+@pytest.mark.parametrize('room', KNOWS)
+def test_a_room_knows_nothing_above_it(room: str) -> None:
+    modules = [path for path in MODULES if room_of(path) == room]
+    assert modules
+    wrong = {str(path.relative_to(ROOT)): sorted(forbidden(path, KNOWS[room])) for path in modules}
+    assert {name: found for name, found in wrong.items() if found} == {}
+
+
+def test_rules_know_neither_their_bot_nor_their_screen() -> None:
+    for path in (path for path in MODULES if room_of(path) == 'games/*'):
+        game = path.relative_to(ROOT / 'games').parts[0]
+        parts = tuple(f'sejmik.games.{game}.{part}' for part in ('bot', 'terminal', 'room'))
+        assert not [name for name in imported(path) if name.startswith(parts)], path
+
+
+@pytest.mark.parametrize('room', PLAIN)
+def test_what_runs_everywhere_needs_the_standard_library_only(room: str) -> None:
+    for path in (path for path in MODULES if room_of(path) == room):
+        strangers = {name.split('.')[0] for name in imported(path)} - STANDARD - {'sejmik'}
+        assert not strangers, path
+
+
+def test_what_all_games_share_knows_no_game_by_name() -> None:
+    names = re.compile(rf'\b({"|".join(SHELF)})\b')
+    shared = [path for path in MODULES if path.relative_to(ROOT).parts[0] != 'games']
+    wrong = {}
+    for path in shared:
+        for node in ast.walk(ast.parse(path.read_text('utf-8'))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in SHELF:
+                wrong[str(path.relative_to(ROOT))] = node.value
+        for name in imported(path):
+            if names.search(name):
+                wrong[str(path.relative_to(ROOT))] = name
     assert wrong == {}
 
 
-def test_the_kernel_knows_no_game_by_name() -> None:
-    for path in (ROOT / 'kernel').glob('*.py'):
-        assert 'sejmik.games' not in path.read_text('utf-8'), path.name
+def test_a_game_is_one_folder() -> None:
+    """No module is named after a game outside its folder, in Python as in the client."""
+    files = [*MODULES, *WEB.glob('**/*.ts'), *WEB.glob('**/*.svelte')]
+    wrong = [
+        str(path)
+        for path in files
+        for game in SHELF
+        if game in path.stem.lower() or (game in path.parts and path.parts[path.parts.index(game) - 1] != 'games')
+    ]
+    assert wrong == []
+
+
+def test_every_room_of_the_house_is_on_the_plan() -> None:
+    on_top = {'__init__', '__main__', 'cli', 'lab', 'terminal', 'testing'}
+    assert {room_of(path) for path in MODULES} - set(KNOWS) <= on_top

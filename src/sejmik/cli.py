@@ -426,7 +426,7 @@ def deck_check(
     as_json: Json = False,
 ) -> None:
     """Whether a deck is legal, and why not. Exit status 1 if it is not."""
-    from sejmik.terminal.decks import DeckDesk
+    from sejmik.games.veto.terminal.decks import DeckDesk
 
     desk = DeckDesk(read_language(lang), read_options(option))
     deck, wrong = desk.read_file(file)
@@ -449,7 +449,7 @@ def deck_show(
     as_json: Json = False,
 ) -> None:
     """A deck in words and numbers, with a sample hand and its code for links."""
-    from sejmik.terminal.decks import DeckDesk
+    from sejmik.games.veto.terminal.decks import DeckDesk
 
     desk = DeckDesk(read_language(lang), read_options(option))
     deck, wrong = desk.read(given)
@@ -474,7 +474,7 @@ def deck_random(
     as_json: Json = False,
 ) -> None:
     """A legal deck by chance, as from a sealed box. The output can be kept in a file and checked or shown."""
-    from sejmik.terminal.decks import DeckDesk
+    from sejmik.games.veto.terminal.decks import DeckDesk
 
     desk = DeckDesk(read_language(lang), read_options(option))
     seed = seed or fresh_seed()

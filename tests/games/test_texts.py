@@ -17,9 +17,7 @@ from sejmik.kernel.step import Step
 from sejmik.texts import FIELD, GameTexts, load
 
 NAMES = ['Anna', 'Jan', 'Ewa', 'Piotr', 'Zofia']
-WORDS = {
-    (meta.name, lang): load(f'sejmik.games.{meta.name}', lang) for meta in SHELF.values() for lang in meta.languages
-}
+WORDS = {(meta.name, lang): load(meta.package, lang) for meta in SHELF.values() for lang in meta.languages}
 SWITCHES = {'bottom', 'discard'}  # numbers that choose between two wordings, not between singular and plural
 
 every_game = pytest.mark.parametrize('meta', SHELF.values(), ids=list(SHELF))
@@ -98,7 +96,7 @@ def test_every_rule_that_is_named_has_its_text(meta: Meta, lang: str) -> None:
 def test_every_reason_of_a_refusal_has_its_text(meta: Meta, lang: str) -> None:
     """The reasons in the source; the texts explain these and no others."""
     written: set[str] = set()
-    for source in files(f'sejmik.games.{meta.name}').iterdir():
+    for source in files(meta.package).iterdir():
         if source.name.endswith('.py'):
             for body in re.findall(
                 r'def (?:barred|why_not\w*)\(.*?(?=\n    def |\nclass |\ndef |\Z)', source.read_text('utf-8'), re.DOTALL

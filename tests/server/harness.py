@@ -15,9 +15,9 @@ from urllib.parse import urlencode
 
 import httpx
 
+from sejmik.hosting.host import Host
+from sejmik.hosting.hosts import Hosts
 from sejmik.server.app import create_app
-from sejmik.server.host import Host
-from sejmik.server.hosts import Hosts
 from sejmik.server.messages import Ack, Message, Pong, Presence, RefusedWish, TableState, TableUpdate
 from sejmik.server.rate import Rate
 from sejmik.server.settings import Settings, database_file

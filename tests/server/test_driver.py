@@ -14,9 +14,9 @@ from sejmik.bots import roster
 from sejmik.bots.bot import Bot
 from sejmik.bots.chair import Chair
 from sejmik.games.shelf import take
+from sejmik.hosting.driver import Driver
+from sejmik.hosting.opening import thaw
 from sejmik.kernel.meta import Meta
-from sejmik.server.driver import Driver
-from sejmik.server.opening import thaw
 from tests.server.harness import PATIENCE, Opened, Server, asynchronous, quick
 
 

@@ -27,12 +27,12 @@ import pytest
 import websockets
 
 from sejmik.games.unia.meta import UNIA
+from sejmik.hosting.opening import thaw
+from sejmik.hosting.wishes import request_key
 from sejmik.kernel import journal
 from sejmik.server.messages import Wish
-from sejmik.server.opening import thaw
 from sejmik.server.settings import database_file
-from sejmik.server.storage import Storage
-from sejmik.server.wishes import request_key
+from sejmik.server.storage import Database
 from sejmik.table.entry import Entry
 from tests.server.harness import SEATS, asynchronous, bearer
 
@@ -136,10 +136,10 @@ class People:
 
 def request_key_of(wish: dict[str, Any]) -> str:
     """As the server stores it."""
-    return request_key(Wish.model_validate(wish))
+    return request_key(Wish.model_validate(wish).plain())
 
 
-async def check(storage: Storage, game: Game) -> None:
+async def check(storage: Database, game: Game) -> None:
     """Nothing is missing, nothing is changed, nothing is there that should not be."""
     stored = await storage.load(game.id)
     assert stored is not None, 'a table whose links were told is kept'
@@ -225,7 +225,7 @@ async def test_a_killed_server_loses_nothing_that_was_acknowledged(tmp_path: Pat
             kills += 1
             for result in await asyncio.gather(*tasks, return_exceptions=True):
                 assert isinstance(result, GONE), result
-            storage = Storage(database_file(file))
+            storage = Database(database_file(file))
             for person in people:
                 for game in person.games[-2:]:
                     await check(storage, game)

@@ -89,7 +89,7 @@ async def test_whoever_missed_a_withdrawal_or_too_much_is_told_everything(
         await socket.do('ask_back', 0)
         late = await table.socket(table.device, last=before)
         assert (await late.receive())['type'] == 'state'
-        monkeypatch.setattr('sejmik.server.host.MOST_MISSED', 2)
+        monkeypatch.setattr('sejmik.hosting.host.MOST_MISSED', 2)
         start = table.host.table.n
         for _ in range(3):
             await table.wish('chat', 0, text='x')

@@ -18,9 +18,9 @@ import pytest
 from pydantic_core import to_json
 
 from sejmik.games.unia.meta import UNIA
+from sejmik.hosting.opening import thaw
 from sejmik.kernel.event import HIDDEN, Event
 from sejmik.kernel.game import UNSAID, Game
-from sejmik.server.opening import thaw
 from sejmik.table.showing import Showing, Viewer
 from sejmik.table.table import Table
 from sejmik.texts import GameTexts
@@ -100,7 +100,7 @@ async def play_everything(table: Opened, readers: list[Reader], dice: random.Ran
 async def test_what_was_sent_tells_nothing_that_is_hidden(
     who: str, options: Json, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr('sejmik.server.opening.fresh_seed', lambda: SEED)
+    monkeypatch.setattr('sejmik.hosting.opening.fresh_seed', lambda: SEED)
     async with Server(quick(tmp_path)) as server:
         table = await server.open(who, options=options)
         readers = await readers_of(table, who)
@@ -203,8 +203,8 @@ async def test_a_sealed_answer_changes_nothing_that_others_are_sent(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The same game twice, up to a Veto window; once the first of those asked passes, once they cry Veto."""
-    monkeypatch.setattr('sejmik.server.opening.fresh_id', lambda: 'window')
-    monkeypatch.setattr('sejmik.server.opening.fresh_seed', lambda: SEED)
+    monkeypatch.setattr('sejmik.hosting.opening.fresh_id', lambda: 'window')
+    monkeypatch.setattr('sejmik.hosting.opening.fresh_seed', lambda: SEED)
     heard = []
     for choice in (0, 1):
         folder = tmp_path / f'{choice}'

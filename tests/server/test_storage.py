@@ -10,16 +10,17 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy.dialects import postgresql
 
+from sejmik.hosting.storage import Conflict, Stored
 from sejmik.server.schema import metadata
 from sejmik.server.settings import database_file
-from sejmik.server.storage import Conflict, Storage, Stored
+from sejmik.server.storage import Database
 from sejmik.table.entry import Entry
 from tests.server.harness import Server, asynchronous, quick
 
 
 @asynchronous
 async def test_the_migrations_lead_to_the_schema(tmp_path: Path) -> None:
-    storage = Storage(database_file(tmp_path / 'odd %name.sqlite'))
+    storage = Database(database_file(tmp_path / 'odd %name.sqlite'))
     for _ in range(2):
         await storage.open()
     with storage.engine.connect() as connection:
@@ -42,7 +43,7 @@ def test_the_schema_can_be_had_in_postgresql_too() -> None:
 
 @asynchronous
 async def test_a_table_is_kept_whole_or_not_at_all(tmp_path: Path) -> None:
-    storage = Storage(database_file(tmp_path / 'x.sqlite'))
+    storage = Database(database_file(tmp_path / 'x.sqlite'))
     await storage.open()
     twice = [Entry(1, 'chat', 0, 0), Entry(1, 'chat', 0, 0)]
     (result,) = await asyncio.gather(storage.create(Stored('t', 'unia', {}, 0, '', twice)), return_exceptions=True)

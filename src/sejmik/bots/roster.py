@@ -6,31 +6,17 @@ from collections.abc import Callable
 
 from sejmik.bots.bot import Bot
 from sejmik.bots.greedy import Greedy
-from sejmik.bots.judge import Judge
-from sejmik.bots.niepodlegla import NiepodleglaGreedy
-from sejmik.bots.sigismundus import SigismundusGreedy
-from sejmik.bots.unia import UniaJudge
 from sejmik.bots.uniform import Uniform
-from sejmik.bots.veto import VetoGreedy
 from sejmik.kernel.errors import BadInput
 from sejmik.kernel.meta import Meta
 
-JUDGES: dict[str, Judge] = {'unia': UniaJudge()}
-"""Who judges the positions of a game; a game without a judge can be played all the same."""
-
-
-OWN: dict[str, Callable[[Meta, int, str], Bot]] = {
-    'niepodlegla': NiepodleglaGreedy,
-    'sigismundus': SigismundusGreedy,
-    'veto': VetoGreedy,
-}
-"""Games whose greedy bot thinks for itself: one decision ahead is too near where a plan takes many."""
-
 
 def greedy(meta: Meta, seat: int, seed: str) -> Bot:
-    if meta.name in OWN:
-        return OWN[meta.name](meta, seat, seed)
-    return Greedy(meta, seat, seed, JUDGES.get(meta.name))
+    """The game's own, if it has one; else the one for all games, with the game's judge, if it has one."""
+    if meta.greedy:
+        bot: Bot = meta.fetch(meta.greedy)(meta, seat, seed)
+        return bot
+    return Greedy(meta, seat, seed, meta.fetch(meta.judge)() if meta.judge else None)
 
 
 BOTS: dict[str, Callable[[Meta, int, str], Bot]] = {Uniform.name: Uniform, Greedy.name: greedy}

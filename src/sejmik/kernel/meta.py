@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import Any
 
 from sejmik.kernel.chance import Chance, stream
@@ -102,9 +103,35 @@ class Meta:
     moments: tuple[str, ...] = ()  # at which a player who waves questions through may want to be asked after all
     chart: tuple[str, ...] = ()  # what `standing` counts, as words of the section `chart`; () if it counts the seats
     longest: int  # no random game takes more decisions than this
+    place: int = 100  # on the shelf: the lowest stands first
+
+    # What else is in the game's folder, each named as 'module:name'. The layers above fetch it when they need it, so
+    # that the rules import nothing but the kernel.
+    judge: str = ''  # judges positions for bots (bots.judge.Judge)
+    greedy: str = ''  # the greedy bot, where one decision ahead is too near (bots.bot.Bot)
+    screen: str = ''  # draws the table in the terminal (terminal.generic.Board)
+    rooms: Mapping[str, str] = {}  # beside the tables: a room where decks are built (kernel.room.Room)
+    commands: Mapping[str, str] = {}  # of the command line (typer.Typer)
+    board: str = ''  # a file: the board for the browser as one ES module, if the client has none for this game
 
     def __init__(self) -> None:
         self.numbers_of = {action.phrase: number for number, action in enumerate(self.actions)}
+
+    @property
+    def package(self) -> str:
+        """The game's folder, as a package: its texts, scenarios and parts are in it."""
+        return type(self).__module__.rpartition('.')[0]
+
+    def fetch(self, part: str) -> Any:
+        """The part of the game that is named so."""
+        module, _, name = part.partition(':')
+        return getattr(import_module(f'{self.package}.{module}'), name)
+
+    def spoken(self, lang: str) -> str:
+        """The language that the game speaks to somebody who reads this one."""
+        if lang in self.languages:
+            return lang
+        return 'en' if 'en' in self.languages else self.languages[0]
 
     # -- what a game brings ----------------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -15,14 +16,16 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from sejmik import __version__
+from sejmik.hosting.hosts import Hosts, NoTable, NoToken
+from sejmik.hosting.links import NotYours
 from sejmik.kernel.errors import BadInput, Refused
 from sejmik.server.guard import Guard
-from sejmik.server.hosts import Hosts, NoTable, NoToken
-from sejmik.server.links import NotYours
 from sejmik.server.plain import complaint, one_line
+from sejmik.server.rooms import add_rooms
 from sejmik.server.routes import Doors, router
 from sejmik.server.settings import Settings
 from sejmik.server.static import Client
+from sejmik.server.storage import Database
 
 log = logging.getLogger(__name__)
 
@@ -42,7 +45,7 @@ DOCS = """<!doctype html>
 
 def create_app(settings: Settings) -> FastAPI:
     """A server with its tables. It opens its storage when it starts, and closes it when it stops."""
-    hosts = Hosts(settings)
+    hosts = Hosts(Database(settings.database), settings, ThreadPoolExecutor(settings.thinkers, 'thinker'))
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -60,11 +63,12 @@ def create_app(settings: Settings) -> FastAPI:
         redoc_url=None,
     )
     app.state.hosts = hosts
-    app.state.doors = Doors(hosts)
+    app.state.doors = Doors(hosts, settings)
     client = Client(settings.client)
     app.openapi = lambda: openapi(app)  # type: ignore[method-assign]
     app.add_api_route('/api/docs', lambda: HTMLResponse(docs(app)), include_in_schema=False, methods=['GET'])
     app.include_router(router)
+    add_rooms(app)
     app.add_route('/{path:page}', client.serve, methods=['GET'], include_in_schema=False)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(Guard, patience=settings.patience)

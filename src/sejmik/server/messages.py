@@ -9,6 +9,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from sejmik.hosting import opening, wishes
+
 
 class Message(BaseModel):
     """Unknown fields are an error: a typing mistake is not silently ignored."""
@@ -44,7 +46,8 @@ class GameInfo(Message):
     minutes: str
     playable: bool
     open: bool  # nobody has secrets in it
-    decks: bool  # decks are built for it: it has a deck room
+    rooms: list[str]  # what it has beside its tables
+    board: str  # the address of its own board, if the client has none for it
     languages: list[str]
     options: list[OptionInfo]
 
@@ -66,6 +69,9 @@ class SeatWish(Message):
     name: Annotated[str, Field(max_length=24)] = ''
     bot: str = ''
 
+    def plain(self) -> opening.SeatWish:
+        return opening.SeatWish(self.kind, self.name, self.bot)
+
 
 class TableWish(Message):
     """A new table. `clock`: 'none', 'move SECONDS' or 'stock SECONDS BONUS'."""
@@ -76,6 +82,10 @@ class TableWish(Message):
     clock: str = 'none'
     seed: Annotated[str | None, Field(max_length=64)] = None
     pack: dict[str, Any] | None = None
+
+    def plain(self) -> opening.TableWish:
+        seats = [seat.plain() for seat in self.seats]
+        return opening.TableWish(self.game, seats, self.options, self.clock, self.seed, self.pack)
 
 
 class TableLinks(Message):
@@ -102,108 +112,6 @@ class Problem(Message):
     """Why a request was not met, in one line."""
 
     detail: str
-
-
-# -- decks -------------------------------------------------------------------------------------------------------------
-
-
-class DeckData(Message):
-    """A deck: words of cards, each with its copies. What is not chosen yet is ''."""
-
-    title: Annotated[str, Field(max_length=60)] = ''
-    faction: Annotated[str, Field(max_length=40, pattern='^[a-z0-9_]*$')] = ''
-    strategy: Annotated[str, Field(max_length=40, pattern='^[a-z0-9_]*$')] = ''
-    cards: Annotated[
-        dict[Annotated[str, Field(max_length=40, pattern='^[a-z_][a-z0-9_]*$')], Annotated[int, Field(ge=0, le=999)]],
-        Field(max_length=400),
-    ] = {}
-
-
-class DeckWish(Message):
-    """A deck to be looked at: as data, as text or as a code, exactly one of them. `options` are those of a table
-    where it is to be played; `seed` decides the sample hand."""
-
-    deck: DeckData | None = None
-    text: Annotated[str, Field(max_length=20_000)] | None = None
-    code: Annotated[str, Field(max_length=4_000)] | None = None
-    options: dict[str, bool | str | int] = {}
-    seed: Annotated[str | None, Field(max_length=64)] = None
-
-
-class RandomDeckWish(Message):
-    """A deck by chance, for a faction card."""
-
-    faction: Annotated[str, Field(max_length=40)]
-    options: dict[str, bool | str | int] = {}
-    seed: Annotated[str | None, Field(max_length=64)] = None
-
-
-class DeckReason(Message):
-    """Why the deck cannot be played (`error`), or what its owner may want to know; `say` tells it in words."""
-
-    key: str
-    error: bool
-    say: str
-    card: str = ''
-    n: int = 0
-    m: int = 0
-    line: int = 0  # of the text; 0 if it is not about a line
-    text: str = ''
-
-
-class DeckStatistics(Message):
-    """A deck in numbers; means are of the characters."""
-
-    cards: int
-    different: int
-    types: dict[str, int]
-    costs: list[int]  # cards that cost 0, 1, 2… ducats
-    mean_cost: float
-    income: int
-    upkeep: int
-    treasury: int
-    faction_income: int
-    keywords: dict[str, int]
-    own: int
-    neutral: int
-    other: int
-    sabre: float
-    votes: float
-    elects: int
-    elect_in_hand: float
-
-
-class DeckReport(Message):
-    """A deck in its normal form, and all that can be said about it."""
-
-    deck: DeckData
-    text: str
-    code: str
-    legal: bool
-    copies: int  # of one card that are allowed at such a table
-    reasons: list[DeckReason]
-    statistics: DeckStatistics
-    hand: list[str]
-    seed: str
-
-
-class StarterDeck(Message):
-    """A deck that is ready to be played."""
-
-    name: str
-    title: str
-    plan: str
-    deck: DeckData
-
-
-class DeckRoom(Message):
-    """What a deck is built from: the printed cards, the limits without options, the decks to start from."""
-
-    cards: dict[str, dict[str, Any]]
-    smallest: int
-    largest: int
-    copies: int
-    starters: list[StarterDeck]
 
 
 # -- a table -----------------------------------------------------------------------------------------------------------
@@ -406,6 +314,9 @@ class Wish(Message):
     data: dict[str, Any] = {}
     request: Annotated[str, Field(min_length=1, max_length=64)]
 
+    def plain(self) -> wishes.Wish:
+        return wishes.Wish(self.kind, self.seat, self.request, self.data)
+
 
 class Look(Message):
     """Whose secrets to show: a seat of this viewer's own, or -1 while the device is handed on; in which language."""
@@ -446,3 +357,6 @@ class BranchWish(Message):
 
     answers: int
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=8)]
+
+    def plain(self) -> opening.BranchWish:
+        return opening.BranchWish(self.answers, [seat.plain() for seat in self.seats])

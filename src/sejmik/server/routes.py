@@ -2,37 +2,35 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, HTTPException, Path, Query, Request, Response, WebSocket
 from pydantic_core import to_json
 
 from sejmik.games.shelf import SHELF
-from sejmik.server import decks, words
-from sejmik.server.host import Host
-from sejmik.server.hosts import Hosts
-from sejmik.server.links import Holder, NotYours
+from sejmik.hosting import hall as halls
+from sejmik.hosting.host import Host
+from sejmik.hosting.hosts import Hosts
+from sejmik.hosting.links import Holder, NotYours
+from sejmik.hosting.opening import branch, open_table
+from sejmik.hosting.replay import check_eyes, frame, write_journal
 from sejmik.server.messages import (
     Ack,
     BranchWish,
-    DeckReport,
-    DeckRoom,
-    DeckWish,
     Frame,
     Hall,
     Link,
     LinkWish,
     Problem,
-    RandomDeckWish,
     TableLinks,
     TableState,
     TableUpdate,
     TableWish,
     Wish,
 )
-from sejmik.server.opening import branch, open_table
 from sejmik.server.rate import Buckets
-from sejmik.server.replay import check_eyes, frame, write_journal
+from sejmik.server.settings import Settings
 from sejmik.server.sockets import table_socket
 from sejmik.texts import load
 
@@ -71,10 +69,11 @@ class Json(Response):
 class Doors:
     """What the routes need: the tables, and who may ask how often."""
 
-    def __init__(self, hosts: Hosts) -> None:
+    def __init__(self, hosts: Hosts, settings: Settings) -> None:
         self.hosts = hosts
-        self.new_tables = Buckets(hosts.settings.new_tables)
-        self.requests = Buckets(hosts.settings.requests)
+        self.settings = settings
+        self.new_tables = Buckets(settings.new_tables)
+        self.requests = Buckets(settings.requests)
 
 
 def doors_of(request: Request) -> Doors:
@@ -109,10 +108,10 @@ async def healthz() -> Response:
 # -- words -------------------------------------------------------------------------------------------------------------
 
 
-@router.get('/hall', responses=problems(400))
-async def hall(lang: Lang = 'en') -> Hall:
+@router.get('/hall', response_model=Hall, responses=problems(400))
+async def hall(lang: Lang = 'en') -> dict[str, Any]:
     """Games, options, bots."""
-    return words.hall(lang)
+    return halls.hall(lang)
 
 
 @router.get('/shell', responses=problems(400))
@@ -126,52 +125,34 @@ async def game_texts(game: Annotated[str, Path(max_length=32)], lang: Lang = 'en
     """The words of a game: cards, rules, history, labels."""
     if game not in SHELF:
         raise HTTPException(404, 'there is no such game')
-    return words.game_words(game, lang)
+    return halls.game_words(game, lang)
 
 
-# -- decks -------------------------------------------------------------------------------------------------------------
-
-
-def room_of(game: Annotated[str, Path(max_length=32)]) -> decks.Room:
-    if game not in SHELF:
-        raise HTTPException(404, 'there is no such game')
-    if game not in decks.ROOMS:
-        raise HTTPException(404, f'no decks are built for {game}')
-    return decks.ROOMS[game]
-
-
-Room = Annotated[decks.Room, Depends(room_of)]
-
-
-@router.get('/games/{game}/decks', responses=problems(400, 404))
-async def deck_room(room: Room, lang: Lang = 'en') -> DeckRoom:
-    """The cards a deck is built from, and the decks to start from."""
-    return room.show(lang)
-
-
-@router.post('/games/{game}/deck', responses=problems(400, 403, 404, 413, 415, 429))
-async def check_deck(room: Room, wish: DeckWish, request: Request, lang: Lang = 'en') -> DeckReport:
-    """A deck in its normal form, whether it is legal, and what is in it."""
-    limited(doors_of(request).requests, request)
-    return room.check(wish, lang)
-
-
-@router.post('/games/{game}/deck/random', responses=problems(400, 403, 404, 413, 415, 429))
-async def random_deck(room: Room, wish: RandomDeckWish, request: Request, lang: Lang = 'en') -> DeckReport:
-    """A deck by chance, as from a sealed box."""
-    limited(doors_of(request).requests, request)
-    return room.by_chance(wish, lang)
+@router.get(
+    '/games/{game}/board.js',
+    response_class=Response,
+    responses={200: {'content': {'text/javascript': {}}}, **problems(400, 404)},
+)
+async def game_board(game: Annotated[str, Path(max_length=32)]) -> Response:
+    """The board that a game from outside brings, as one ES module."""
+    meta = SHELF.get(game)
+    if meta is None or not meta.board:
+        raise HTTPException(404, 'this game brings no board')
+    file = files(meta.package).joinpath(meta.board)
+    if not file.is_file():
+        raise HTTPException(404, 'the board of this game is missing from its package')
+    return Response(file.read_bytes(), media_type='text/javascript')
 
 
 # -- tables ------------------------------------------------------------------------------------------------------------
 
 
-@router.post('/tables', status_code=201, responses=problems(400, 403, 413, 415, 429))
-async def new_table(wish: TableWish, request: Request) -> TableLinks:
+@router.post('/tables', response_model=TableLinks, status_code=201, responses=problems(400, 403, 413, 415, 429))
+async def new_table(wish: TableWish, request: Request) -> dict[str, Any]:
     """Open a table. Its links are told here and never again."""
     doors = doors_of(request)
     limited(doors.new_tables, request)
-    stored, links = open_table(wish, doors.hosts.settings.now())
+    stored, links = open_table(wish.plain(), doors.settings.now())
     await doors.hosts.add(stored)
     return links.told()
 
@@ -208,7 +189,7 @@ async def wish(table: Table, wish: Wish, request: Request) -> Ack:
     """Carry out a wish."""
     limited(doors_of(request).requests, request)
     host, holder = table
-    return Ack(request=wish.request, n=await host.wish(holder, wish))
+    return Ack(request=wish.request, n=await host.wish(holder, wish.plain()))
 
 
 @router.get('/tables/{table_id}/updates', response_model=list[TableUpdate | TableState], responses=READING)
@@ -244,13 +225,13 @@ async def frames(
     return Json(to_json(frame(host.table, n, eyes, lang)))
 
 
-@router.post('/tables/{table_id}/branch', status_code=201, responses=WRITING)
-async def new_branch(table: Table, wish: BranchWish, request: Request) -> TableLinks:
+@router.post('/tables/{table_id}/branch', response_model=TableLinks, status_code=201, responses=WRITING)
+async def new_branch(table: Table, wish: BranchWish, request: Request) -> dict[str, Any]:
     """A new table that goes on from a moment of a finished game."""
     doors = doors_of(request)
     limited(doors.new_tables, request)
     host, _ = table
-    stored, links = branch(host.stored, host.table, wish, doors.hosts.settings.now())
+    stored, links = branch(host.stored, host.table, wish.plain(), doors.settings.now())
     await doors.hosts.add(stored)
     return links.told()
 
@@ -269,4 +250,4 @@ async def journal(table: Table) -> Response:
 @router.websocket('/tables/{table_id}/ws')
 async def socket(websocket: WebSocket) -> None:
     doors: Doors = websocket.app.state.doors
-    await table_socket(websocket, doors.hosts)
+    await table_socket(websocket, doors.hosts, doors.settings)

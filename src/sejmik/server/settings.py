@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
+from pydantic_core import to_json
+
+from sejmik.hosting import settings as hosting
 from sejmik.server.rate import Rate
 from sejmik.table.folder import data_folder
 
 CLIENT = Path(__file__).parent / 'client'
-
-
-def wall_clock() -> int:
-    """The time in milliseconds."""
-    return time.time_ns() // 1_000_000
 
 
 def default_database() -> str:
@@ -29,16 +27,12 @@ def database_file(path: Path) -> str:
 
 
 @dataclass(frozen=True)
-class Settings:
+class Settings(hosting.Settings):
     """All times in seconds unless they say otherwise."""
 
     database: str = field(default_factory=default_database)  # as SQLAlchemy writes it
     client: Path = CLIENT  # the built client
-    now: Callable[[], int] = wall_clock  # milliseconds
-    bot_pause: float = 0.7  # at least so long between two answers if the second is a bot's: people want to follow
-    jitter: float = 0.4  # standing answers come up to so much later than arranged
-    tick: float = 1.0  # clocks are looked at least so often
-    idle: float = 900.0  # a table that nobody looks at is put away after this time; it comes back from the storage
+    to_json: Callable[[Any], bytes] = to_json
     thinkers: int = 2  # bots that think at the same time
     queue: int = 200  # messages that may wait for a slow viewer before it is dropped
     patience: float = 20.0  # for one message to a viewer, and for the body of a request

@@ -10,10 +10,10 @@ from pydantic import TypeAdapter, ValidationError
 from pydantic_core import from_json, to_json
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from sejmik.hosting.host import Host
+from sejmik.hosting.hosts import Hosts, NoTable, NoToken
+from sejmik.hosting.links import Holder, NotYours
 from sejmik.kernel.errors import Refused
-from sejmik.server.host import Host
-from sejmik.server.hosts import Hosts, NoTable, NoToken
-from sejmik.server.links import Holder, NotYours
 from sejmik.server.messages import Ack, FromViewer, Look, Pong, RefusedWish, Wish
 from sejmik.server.plain import complaint
 from sejmik.server.rate import Bucket
@@ -137,7 +137,7 @@ class Connection:
 
     async def carry_out(self, wish: Wish) -> None:
         try:
-            n = await self.host.wish(self.holder, wish)
+            n = await self.host.wish(self.holder, wish.plain())
         except (Refused, NotYours) as error:
             self.tell(to_json(RefusedWish(request=wish.request, why=str(error))))
         except Exception:  # the viewer learns that it failed, and nothing else
@@ -170,13 +170,13 @@ def request_in(text: str | None) -> str:
     return request if isinstance(request, str) and len(request) <= 64 else ''
 
 
-async def table_socket(socket: WebSocket, hosts: Hosts) -> None:
+async def table_socket(socket: WebSocket, hosts: Hosts, settings: Settings) -> None:
     """/api/tables/{id}/ws?token=&lang=&eyes=&last="""
     asked = socket.query_params
     await socket.accept()
     try:
         host, holder = await hosts.enter(socket.path_params['table_id'], asked.get('token', ''))
-        connection = Connection(socket, host, holder, hosts.settings)
+        connection = Connection(socket, host, holder, settings)
         lang = asked.get('lang', 'en')
         eyes = number(asked.get('eyes'))
         connection.viewer = holder.viewer(eyes, lang if lang in LANGUAGES else 'en')

@@ -1,4 +1,4 @@
-"""Where tables are kept: what they started from, every entry, and the tokens of their links.
+"""The database in which tables are kept: see `sejmik.hosting.storage` for what it has to do.
 
 All work is done by one thread, so that there is one writer, and the event loop stays free. An entry that `append`
 returned from survives a crash of the program and of the machine.
@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -17,6 +16,7 @@ import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 
+from sejmik.hosting.storage import Conflict, Stored, Token
 from sejmik.server.schema import entries, tables, tokens
 from sejmik.table.entry import Entry
 
@@ -25,33 +25,7 @@ MIGRATIONS = Path(__file__).parent / 'migrations'
 BUSY = 10_000  # milliseconds to wait for another process that writes
 
 
-class Conflict(Exception):
-    """There is such an entry already: somebody else wrote to the same table."""
-
-
-@dataclass(frozen=True)
-class Token:
-    """A link, as it is stored: nobody can make the link from it."""
-
-    hash: str
-    scope: str
-    seat: int
-
-
-@dataclass(frozen=True)
-class Stored:
-    """A table as it is stored."""
-
-    id: str
-    game: str
-    start: dict[str, Any]
-    created: int
-    parent: str = ''
-    entries: list[Entry] = field(default_factory=list)
-    tokens: list[Token] = field(default_factory=list)
-
-
-class Storage:
+class Database:
     def __init__(self, database: str) -> None:
         self.url = sa.make_url(database)
         if self.url.get_backend_name() == 'sqlite' and self.url.database:

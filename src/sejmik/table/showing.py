@@ -34,7 +34,7 @@ class Showing:
         self.viewer = viewer
         self.game = table.record.game
         self.kept = {} if kept is None else kept
-        lang = viewer.lang if viewer.lang in table.meta.languages else 'en'
+        lang = table.meta.spoken(viewer.lang)
         self.texts = GameTexts(table.meta, lang, [seat.name for seat in table.seats])
 
     def present(self, now: int, here: list[bool]) -> dict[str, Any]:

@@ -25,11 +25,6 @@ def read_language(lang: str | None, environment: Mapping[str, str] = os.environ)
     return 'en'
 
 
-def game_language(meta: Meta, lang: str) -> str:
-    """The game's texts in this language, or in English where it has none."""
-    return lang if lang in meta.languages else 'en'
-
-
 class Words:
     """`viewer` is the seat that reads, -1 for a watcher."""
 
@@ -38,7 +33,7 @@ class Words:
         self.viewer = viewer
         self.shell = Shell(lang)
         self.names = shown_names(names, meta, self.shell, viewer)
-        self.game = GameTexts(meta, game_language(meta, lang), self.names)
+        self.game = GameTexts(meta, meta.spoken(lang), self.names)
 
     def say(self, key: str, **values: object) -> str:
         return self.shell.say(key, **values)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from importlib.resources import files
 from pathlib import Path
 
 import sejmik
@@ -18,7 +19,7 @@ Shown = tuple[str, str]  # a rule id, and the name of a test that shows it
 
 def rule_texts(meta: Meta, lang: str) -> dict[str, str]:
     """Every rule of the game with its sentence; the chapters ('UL-8') are left out where they have rules ('UL-8.1')."""
-    texts: dict[str, str] = load(f'sejmik.games.{meta.name}', lang)['rules']
+    texts: dict[str, str] = load(meta.package, lang)['rules']
     chapters = {rule.partition('.')[0] for rule in texts if '.' in rule}
     return {rule: text for rule, text in texts.items() if rule not in chapters}
 
@@ -39,7 +40,7 @@ def missing(meta: Meta, tests: Path | None) -> list[str]:
 
 def unknown(meta: Meta, tests: Path | None) -> list[Shown]:
     """Ids of this game, or of no game at all, that are not among its rules and rulings."""
-    texts = load(f'sejmik.games.{meta.name}', meta.languages[0])
+    texts = load(meta.package, meta.languages[0])
     known = {*texts['rules'], *texts.get('rulings', {})}
     others = {other.prefix for other in SHELF.values() if other.name != meta.name}
     return [
@@ -54,7 +55,7 @@ def all_shown(meta: Meta, tests: Path | None) -> Iterator[Shown]:
 
 
 def shown_by_scenarios(meta: Meta) -> Iterator[Shown]:
-    folder = Path(sejmik.__file__).parent / 'games' / meta.name / 'scenarios'
+    folder = Path(str(files(meta.package))) / 'scenarios'
     for path in sorted(folder.glob('**/*.toml')):
         name = str(path.relative_to(folder.parent))
         for rule in read_scenario(path).rules:

@@ -83,7 +83,7 @@ class GameTexts:
         self.meta = meta
         self.lang = lang
         self.names = names
-        self.words = load(f'sejmik.games.{meta.name}', lang)
+        self.words = load(meta.package, lang)
 
     # -- names -----------------------------------------------------------------------------------------------------
 

@@ -84,7 +84,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/games/{game}/decks": {
+    "/api/games/{game}/board.js": {
         parameters: {
             query?: never;
             header?: never;
@@ -92,52 +92,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Deck Room
-         * @description The cards a deck is built from, and the decks to start from.
+         * Game Board
+         * @description The board that a game from outside brings, as one ES module.
          */
-        get: operations["deck_room_api_games__game__decks_get"];
+        get: operations["game_board_api_games__game__board_js_get"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/games/{game}/deck": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Check Deck
-         * @description A deck in its normal form, whether it is legal, and what is in it.
-         */
-        post: operations["check_deck_api_games__game__deck_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/games/{game}/deck/random": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Random Deck
-         * @description A deck by chance, as from a sealed box.
-         */
-        post: operations["random_deck_api_games__game__deck_random_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -344,6 +304,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/veto/rooms/decks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Decks
+         * @description The cards a deck is built from, and the decks to start from.
+         */
+        get: operations["decks_api_games_veto_rooms_decks_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/veto/rooms/decks/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decks Check
+         * @description A deck in its normal form, whether it is legal, and what is in it.
+         */
+        post: operations["decks_check_api_games_veto_rooms_decks_check_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/veto/rooms/decks/random": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decks Random
+         * @description A deck by chance, as from a sealed box.
+         */
+        post: operations["decks_random_api_games_veto_rooms_decks_random_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -475,11 +495,8 @@ export interface components {
              * @default
              */
             strategy: string;
-            /**
-             * Cards
-             * @default {}
-             */
-            cards: {
+            /** Cards */
+            cards?: {
                 [key: string]: number;
             };
         };
@@ -536,7 +553,7 @@ export interface components {
             copies: number;
             /** Reasons */
             reasons: components["schemas"]["DeckReason"][];
-            statistics: components["schemas"]["DeckStatistics"];
+            statistics: components["schemas"]["Statistics"];
             /** Hand */
             hand: string[];
             /** Seed */
@@ -563,50 +580,6 @@ export interface components {
             starters: components["schemas"]["StarterDeck"][];
         };
         /**
-         * DeckStatistics
-         * @description A deck in numbers; means are of the characters.
-         */
-        DeckStatistics: {
-            /** Cards */
-            cards: number;
-            /** Different */
-            different: number;
-            /** Types */
-            types: {
-                [key: string]: number;
-            };
-            /** Costs */
-            costs: number[];
-            /** Mean Cost */
-            mean_cost: number;
-            /** Income */
-            income: number;
-            /** Upkeep */
-            upkeep: number;
-            /** Treasury */
-            treasury: number;
-            /** Faction Income */
-            faction_income: number;
-            /** Keywords */
-            keywords: {
-                [key: string]: number;
-            };
-            /** Own */
-            own: number;
-            /** Neutral */
-            neutral: number;
-            /** Other */
-            other: number;
-            /** Sabre */
-            sabre: number;
-            /** Votes */
-            votes: number;
-            /** Elects */
-            elects: number;
-            /** Elect In Hand */
-            elect_in_hand: number;
-        };
-        /**
          * DeckWish
          * @description A deck to be looked at: as data, as text or as a code, exactly one of them. `options` are those of a table
          *     where it is to be played; `seed` decides the sample hand.
@@ -617,11 +590,8 @@ export interface components {
             text?: string | null;
             /** Code */
             code?: string | null;
-            /**
-             * Options
-             * @default {}
-             */
-            options: {
+            /** Options */
+            options?: {
                 [key: string]: boolean | string | number;
             };
             /** Seed */
@@ -709,8 +679,10 @@ export interface components {
             playable: boolean;
             /** Open */
             open: boolean;
-            /** Decks */
-            decks: boolean;
+            /** Rooms */
+            rooms: string[];
+            /** Board */
+            board: string;
             /** Languages */
             languages: string[];
             /** Options */
@@ -847,11 +819,8 @@ export interface components {
         RandomDeckWish: {
             /** Faction */
             faction: string;
-            /**
-             * Options
-             * @default {}
-             */
-            options: {
+            /** Options */
+            options?: {
                 [key: string]: boolean | string | number;
             };
             /** Seed */
@@ -919,6 +888,50 @@ export interface components {
             /** Plan */
             plan: string;
             deck: components["schemas"]["DeckData"];
+        };
+        /**
+         * Statistics
+         * @description A deck in numbers.
+         */
+        Statistics: {
+            /** Cards */
+            cards: number;
+            /** Different */
+            different: number;
+            /** Types */
+            types: {
+                [key: string]: number;
+            };
+            /** Costs */
+            costs: number[];
+            /** Mean Cost */
+            mean_cost: number;
+            /** Income */
+            income: number;
+            /** Upkeep */
+            upkeep: number;
+            /** Treasury */
+            treasury: number;
+            /** Faction Income */
+            faction_income: number;
+            /** Keywords */
+            keywords: {
+                [key: string]: number;
+            };
+            /** Own */
+            own: number;
+            /** Neutral */
+            neutral: number;
+            /** Other */
+            other: number;
+            /** Sabre */
+            sabre: number;
+            /** Votes */
+            votes: number;
+            /** Elects */
+            elects: number;
+            /** Elect In Hand */
+            elect_in_hand: number;
         };
         /**
          * TableLinks
@@ -1267,12 +1280,9 @@ export interface operations {
             };
         };
     };
-    deck_room_api_games__game__decks_get: {
+    game_board_api_games__game__board_js_get: {
         parameters: {
-            query?: {
-                /** @description The language of all words in the answer. */
-                lang?: "pl" | "en" | "de";
-            };
+            query?: never;
             header?: never;
             path: {
                 game: string;
@@ -1287,7 +1297,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeckRoom"];
+                    "text/javascript": unknown;
                 };
             };
             /** @description Bad input. */
@@ -1301,172 +1311,6 @@ export interface operations {
             };
             /** @description There is no such thing. */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    check_deck_api_games__game__deck_post: {
-        parameters: {
-            query?: {
-                /** @description The language of all words in the answer. */
-                lang?: "pl" | "en" | "de";
-            };
-            header?: never;
-            path: {
-                game: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DeckWish"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeckReport"];
-                };
-            };
-            /** @description Bad input. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not with this token. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too often. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    random_deck_api_games__game__deck_random_post: {
-        parameters: {
-            query?: {
-                /** @description The language of all words in the answer. */
-                lang?: "pl" | "en" | "de";
-            };
-            header?: never;
-            path: {
-                game: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RandomDeckWish"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeckReport"];
-                };
-            };
-            /** @description Bad input. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not with this token. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too often. */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2256,6 +2100,182 @@ export interface operations {
             };
             /** @description The table refuses. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decks_api_games_veto_rooms_decks_get: {
+        parameters: {
+            query?: {
+                /** @description The language of all words in the answer. */
+                lang?: "pl" | "en" | "de";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeckRoom"];
+                };
+            };
+            /** @description Bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decks_check_api_games_veto_rooms_decks_check_post: {
+        parameters: {
+            query?: {
+                /** @description The language of all words in the answer. */
+                lang?: "pl" | "en" | "de";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeckWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeckReport"];
+                };
+            };
+            /** @description Bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not with this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decks_random_api_games_veto_rooms_decks_random_post: {
+        parameters: {
+            query?: {
+                /** @description The language of all words in the answer. */
+                lang?: "pl" | "en" | "de";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RandomDeckWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeckReport"];
+                };
+            };
+            /** @description Bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not with this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

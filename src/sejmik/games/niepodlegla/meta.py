@@ -235,6 +235,9 @@ class NiepodleglaMeta(BoxedMeta):
     open_information = True  # NP-3.6
     chart = ('accord', 'foreign_policy', 'morale')
     longest = 20_000
+    place = 3
+    greedy = 'bot.greedy:NiepodleglaGreedy'
+    screen = 'terminal.board:NiepodleglaBoard'
 
     position_class = Niepodlegla
     read_settings = staticmethod(read_settings)

@@ -232,6 +232,9 @@ class SigismundusMeta(BoxedMeta):
         'house': 'houses',
     }
     longest = 20_000
+    place = 2
+    greedy = 'bot.greedy:SigismundusGreedy'
+    screen = 'terminal.board:SigismundusBoard'
 
     position_class = Sigismundus
     read_settings = staticmethod(read_settings)

@@ -137,6 +137,9 @@ class UniaMeta(BoxedMeta):
         'to_hand': 'destinations',
     }
     longest = 20_000
+    place = 1
+    judge = 'bot.judge:UniaJudge'
+    screen = 'terminal.board:UniaBoard'
 
     position_class = Unia
     read_settings = staticmethod(read_settings)

@@ -266,6 +266,10 @@ class VetoMeta(BoxedMeta):
         'about_to_lose_votes', 'election_announced', 'untap_phase_started',
     )  # fmt: skip
     longest = 60_000
+    place = 4
+    greedy = 'bot.greedy:VetoGreedy'
+    screen = 'terminal.board:VetoBoard'
+    rooms = {'decks': 'room:ROOM'}
 
     position_class = Veto
     read_settings = staticmethod(read_settings)

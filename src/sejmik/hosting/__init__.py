@@ -1,0 +1,1 @@
+"""Running tables: opening them, letting people and bots play, telling what happened. No HTTP, no SQL in it."""

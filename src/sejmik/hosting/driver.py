@@ -1,0 +1,165 @@
+"""What happens at a table by itself: bots answer, standing answers are given, clocks run out."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from collections.abc import Callable
+from concurrent.futures import Executor
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TypeVar
+
+from sejmik.hosting.host import Host
+from sejmik.kernel.errors import Refused
+from sejmik.table.table import STAND_IN
+
+T = TypeVar('T')
+log = logging.getLogger(__name__)
+DONE = 0.0
+STUMBLED = 5.0
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a bot is going to say, and what it was asked."""
+
+    seat: int
+    question: int
+    player: str
+    action: int
+
+
+async def aside(work: Callable[[], T], thinkers: Executor | None) -> T:
+    """In a thread, so that the loop stays free; where there are no threads, here and now."""
+    return work() if thinkers is None else await asyncio.get_running_loop().run_in_executor(thinkers, work)
+
+
+class Driver:
+    """One per table. It does one thing at a time and looks at the table afresh after each."""
+
+    def __init__(self, host: Host, thinkers: Executor | None = None) -> None:
+        self.host = host
+        self.thinkers = thinkers
+        self.plan: Plan | None = None
+        self.held: list[Plan] = []  # answers to this question that bots keep to themselves while people may speak
+        self.delays: dict[tuple[int, int], float] = {}  # drawn once for each question and seat
+        self.dice = random.SystemRandom()
+
+    async def drive(self) -> None:
+        """Until the table is put away."""
+        while not self.host.gone:
+            self.host.stirred.clear()
+            try:
+                wait = await self.act()
+            except Refused:  # a person was quicker
+                wait = DONE
+            except Exception:  # a mistake here must not stop the table for good
+                log.exception('table %s: the driver stumbled', self.host.id)
+                self.plan = None
+                wait = STUMBLED
+            if wait == DONE:
+                await asyncio.sleep(0)  # let the others have a turn
+                continue
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.host.stirred.wait(), wait)
+
+    async def act(self) -> float | None:
+        """Do one thing that is due. DONE if something was done, else the time to wait; None if there is nothing."""
+        table = self.host.table
+        if table.over or table.paused or table.empty_seats():
+            return None
+        waits: list[float] = []
+        late = table.overdue(self.host.settings.now())
+        if late:
+            await self.host.own_wish('stand_in', late[0], {'bot': STAND_IN})
+            return DONE
+        if any(table.clock.left(seat, 0) is not None for seat in table.waiting()):
+            waits.append(self.host.settings.tick)
+        spoken = table.agreed()
+        if spoken is not None:
+            await self.host.own_wish('answer', spoken[0], {'action': spoken[1], 'question': table.question_no})
+            return DONE
+        if table.take_back is None:  # nothing happens while people talk about going back
+            for step in (self.answer_for_bot, self.answer_as_arranged):
+                wait = await step()
+                if wait == DONE:
+                    return DONE
+                if wait is not None:
+                    waits.append(wait)
+        return min(waits, default=None)
+
+    # -- bots ------------------------------------------------------------------------------------------------------
+
+    async def answer_for_bot(self) -> float | None:
+        table = self.host.table
+        self.held = [plan for plan in self.held if self.stands(plan) and table.lets_people_go_first(plan.action)]
+        silent = [plan.seat for plan in self.held]
+        bots = [seat for seat in table.bots_to_move() if seat not in silent]
+        if not bots:
+            self.plan = None
+            return None
+        if self.plan is None or not self.stands(self.plan):
+            seat = bots[0]
+            question, player = table.question_no, table.seats[seat].player()
+            self.plan = Plan(seat, question, player, await self.think(seat))
+            return DONE
+        left = self.host.moved + self.host.settings.bot_pause - asyncio.get_running_loop().time()
+        if left > 0:
+            return left
+        plan, self.plan = self.plan, None
+        if table.lets_people_go_first(plan.action):
+            self.held = [*self.held, plan]
+            return DONE
+        await self.host.own_wish('answer', plan.seat, {'action': plan.action, 'question': plan.question})
+        return DONE
+
+    def stands(self, plan: Plan) -> bool:
+        """Whether the plan is still an answer to the question at hand."""
+        table = self.host.table
+        return (
+            plan.question == table.question_no
+            and plan.seat in table.bots_to_move()
+            and plan.player == table.seats[plan.seat].player()
+        )
+
+    async def think(self, seat: int) -> int:
+        """What the bot says; if it fails, the first thing that can be said. A bot never stops a game."""
+        options = list(self.host.table.record.game.options(seat))
+        try:
+            thought: Callable[[], int] = self.host.table.bot_thought(seat)
+            action = await aside(thought, self.thinkers)
+        except Exception:
+            log.exception('table %s: the bot of seat %d failed', self.host.id, seat)
+            return options[0]
+        if action not in options:
+            log.error('table %s: the bot of seat %d said %r, which is not offered', self.host.id, seat, action)
+            return options[0]
+        return action
+
+    # -- standing answers ------------------------------------------------------------------------------------------
+
+    async def answer_as_arranged(self) -> float | None:
+        table = self.host.table
+        now = asyncio.get_running_loop().time()
+        soonest: float | None = None
+        for seat in table.waiting():
+            action = table.standing_answer(seat)
+            if action is None or table.seats[seat].player():
+                continue
+            left = self.host.moved + self.delay(seat) - now
+            if left <= 0:
+                await self.host.own_wish('answer', seat, {'action': action, 'question': table.question_no})
+                return DONE
+            soonest = left if soonest is None else min(soonest, left)
+        return soonest
+
+    def delay(self, seat: int) -> float:
+        """As arranged, and a little more, so that the time tells nothing."""
+        table = self.host.table
+        key = (table.question_no, seat)
+        if key not in self.delays:
+            self.delays = {old: delay for old, delay in self.delays.items() if old[0] == table.question_no}
+            self.delays[key] = self.dice.uniform(0, self.host.settings.jitter)
+        return table.seats[seat].delay / 1000 + self.delays[key]

@@ -1,0 +1,62 @@
+"""The hall, and the words of the program and of each game, in a language: all as plain data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sejmik.bots.roster import BOTS
+from sejmik.games.shelf import SHELF, take
+from sejmik.kernel.meta import Meta, Option
+from sejmik.texts import GameTexts, Shell
+
+
+def hall(lang: str) -> dict[str, Any]:
+    """What can be played, and against whom."""
+    titles = Shell(lang).words.get('bots', {})
+    return {
+        'games': [game_info(meta, lang) for meta in SHELF.values()],
+        'bots': [{'name': name, 'title': str(titles.get(name, name))} for name in BOTS],
+    }
+
+
+def game_words(game: str, lang: str) -> dict[str, Any]:
+    """Everything that is said in a game, in the language it speaks to somebody who reads this one."""
+    meta = take(game)
+    return GameTexts(meta, meta.spoken(lang), []).words
+
+
+def game_info(meta: Meta, lang: str) -> dict[str, Any]:
+    """A poster in the hall."""
+    words = game_words(meta.name, lang)
+    poster = words['game']
+    return {
+        'name': meta.name,
+        'title': poster['title'],
+        **{key: poster.get(key, '') for key in ('subtitle', 'line', 'seats', 'minutes')},
+        'seat_counts': list(meta.seat_counts),
+        'playable': True,
+        'open': meta.open_information,
+        'rooms': list(meta.rooms),
+        'board': f'/api/games/{meta.name}/board.js' if meta.board else '',
+        'languages': list(meta.languages),
+        'options': [option_info(option, words['options'][option.name]) for option in meta.options],
+    }
+
+
+def option_info(option: Option, words: dict[str, Any]) -> dict[str, Any]:
+    """A table option, in words."""
+    values = words.get('values', {})
+    if isinstance(option.default, bool):
+        kind = 'switch'
+    else:
+        kind = 'number' if isinstance(option.default, int) else 'choice'
+    return {
+        'name': option.name,
+        'title': words['name'],
+        'help': words['help'],
+        'kind': kind,
+        'default': option.default,
+        'choices': [(choice, str(values.get(choice, choice))) for choice in option.choices],
+        'highest': option.highest,
+        'ruling': option.ruling,
+    }

@@ -1,0 +1,131 @@
+"""All tables: those in use are in memory, the others come back from the storage when wanted."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import Executor
+from contextlib import suppress
+
+from sejmik.hosting.driver import Driver
+from sejmik.hosting.host import Host
+from sejmik.hosting.links import Holder, digest_of, fresh_token, holder_of
+from sejmik.hosting.opening import thaw
+from sejmik.hosting.settings import Settings
+from sejmik.hosting.storage import Storage, Stored, Token
+
+SWEEP = 30.0
+
+
+class NoTable(Exception):
+    """There is no such table."""
+
+
+class NoToken(Exception):
+    """This token is not known at this table."""
+
+
+class Hosts:
+    """`thinkers` are threads for bots; without any they think in the loop."""
+
+    def __init__(self, storage: Storage, settings: Settings, thinkers: Executor | None = None) -> None:
+        self.storage = storage
+        self.settings = settings
+        self.thinkers = thinkers
+        self.running: dict[str, Host] = {}
+        self.loading: dict[str, asyncio.Task[Host]] = {}
+        self.drivers: dict[str, asyncio.Task[None]] = {}
+        self.sweeper: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        await self.storage.open()
+        self.sweeper = asyncio.create_task(self.sweep())
+
+    async def close(self) -> None:
+        """Everything that was begun is finished first."""
+        tasks = [*self.drivers.values(), *self.loading.values(), *([self.sweeper] if self.sweeper else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        under_way = [task for host in self.running.values() for task in host.under_way]
+        await asyncio.gather(*under_way, return_exceptions=True)
+        if self.thinkers is not None:
+            self.thinkers.shutdown(wait=False, cancel_futures=True)
+        await self.storage.close()
+
+    # -- coming in -------------------------------------------------------------------------------------------------
+
+    async def enter(self, table_id: str, token: str) -> tuple[Host, Holder]:
+        """The table, and what the holder of the token may do there."""
+        digest = digest_of(token)
+        host = self.running.get(table_id)
+        found = None if host is None else host.tokens.get(digest)
+        if found is None:
+            # a table is loaded only for somebody who has a link to it
+            found = await self.storage.find_token(table_id, digest) if token else None
+            if found is None:
+                if host is None and not await self.storage.exists(table_id):
+                    raise NoTable(table_id)
+                raise NoToken(table_id)
+        host = await self.get(table_id)
+        host.tokens[digest] = found
+        return host, holder_of(found, host.table)
+
+    async def get(self, table_id: str) -> Host:
+        """The running table; it is loaded if it is not in memory."""
+        if table_id not in self.running:
+            if table_id not in self.loading:
+                task = asyncio.create_task(self.load(table_id))
+                self.loading[table_id] = task
+                task.add_done_callback(lambda task: self.loading.pop(table_id, None))
+            await asyncio.shield(self.loading[table_id])
+        host = self.running[table_id]
+        host.used = asyncio.get_running_loop().time()
+        return host
+
+    async def load(self, table_id: str) -> Host:
+        stored = await self.storage.load(table_id)
+        if stored is None:
+            raise NoTable(table_id)
+        table = thaw(stored) if self.thinkers is None else await asyncio.to_thread(thaw, stored)
+        host = Host(stored, table, self.storage, self.settings)
+        host.moved = host.used = asyncio.get_running_loop().time()
+        host.on_gone = self.forget
+        self.running[table_id] = host
+        self.drivers[table_id] = asyncio.create_task(Driver(host, self.thinkers).drive())
+        return host
+
+    async def add(self, stored: Stored) -> None:
+        """Store a new table and start it."""
+        await self.storage.create(stored)
+        await self.get(stored.id)
+
+    async def add_link(self, host: Host, scope: str, seat: int) -> str:
+        token = fresh_token()
+        stored = Token(digest_of(token), scope, seat)
+        await self.storage.add_token(host.id, stored, self.settings.now())
+        host.tokens[stored.hash] = stored
+        return token
+
+    # -- putting away ----------------------------------------------------------------------------------------------
+
+    def forget(self, host: Host) -> None:
+        if self.running.get(host.id) is host:
+            del self.running[host.id]
+            driver = self.drivers.pop(host.id, None)
+            if driver is not None and driver is not asyncio.current_task():
+                driver.cancel()
+
+    def put_away_idle(self) -> None:
+        """Tables that nobody looks at any more make room."""
+        now = asyncio.get_running_loop().time()
+        for host in list(self.running.values()):
+            idle = now - max(host.used, host.moved) > self.settings.idle
+            if idle and not host.lookers and not host.under_way:
+                host.gone = True
+                self.forget(host)
+
+    async def sweep(self) -> None:
+        while True:
+            await asyncio.sleep(min(SWEEP, self.settings.idle))
+            with suppress(Exception):
+                self.put_away_idle()

@@ -1,0 +1,155 @@
+"""Opening a table: from a wish, from the storage, or as a branch of a finished game."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sejmik.games.shelf import take
+from sejmik.hosting.links import Links
+from sejmik.hosting.storage import Stored
+from sejmik.kernel.chance import fresh_seed
+from sejmik.kernel.errors import BadInput, Refused
+from sejmik.kernel.meta import Meta, Start
+from sejmik.table.clock import read_clock
+from sejmik.table.entry import Entry
+from sejmik.table.seat import BOT, INVITED, Seat
+from sejmik.table.table import Table, tidy
+
+LONGEST_WORD = 64  # of a clock or the value of an option
+ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'  # nothing that looks like something else
+
+
+@dataclass(frozen=True)
+class SeatWish:
+    """Who shall sit here: a person at this device, somebody invited by link, or a bot."""
+
+    kind: str
+    name: str = ''
+    bot: str = ''
+
+
+@dataclass(frozen=True)
+class TableWish:
+    """A new table. `clock`: 'none', 'move SECONDS' or 'stock SECONDS BONUS'."""
+
+    game: str
+    seats: Sequence[SeatWish]
+    options: Mapping[str, bool | str | int] = field(default_factory=dict)
+    clock: str = 'none'
+    seed: str | None = None
+    pack: dict[str, Any] | None = None
+
+
+@dataclass(frozen=True)
+class BranchWish:
+    """A new table that goes on from this moment."""
+
+    answers: int
+    seats: Sequence[SeatWish]
+
+
+def fresh_id() -> str:
+    """A name for a table that nobody can guess and that can be read aloud."""
+    return ''.join(secrets.choice(ALPHABET) for _ in range(12))
+
+
+def open_table(wish: TableWish, now: int) -> tuple[Stored, Links]:
+    """A new table as it will be stored, and its links."""
+    meta = take(wish.game)
+    words = [wish.clock, *(str(value) for value in wish.options.values() if isinstance(value, str))]
+    if any(len(word) > LONGEST_WORD for word in words):
+        raise BadInput(f'a clock or an option has at most {LONGEST_WORD} characters')
+    if any(isinstance(value, int) and abs(value) > 10**9 for value in wish.options.values()):
+        raise BadInput('an option has a number that is too large')
+    if wish.seed is not None and any(seat.kind == INVITED for seat in wish.seats):
+        raise BadInput('whoever names the seed knows every card: not with invited players')
+    pack = None if wish.pack is None else meta.read_pack({'game': meta.name, **wish.pack}, 'pack')
+    start = meta.start(names_of(wish.seats, meta), wish.seed or fresh_seed(), wish.options, pack)
+    stored = Stored(fresh_id(), meta.name, freeze(meta, start, wish.seats, wish.clock), now)
+    thaw(stored)  # what cannot be opened is not stored
+    return with_links(stored)
+
+
+def branch(parent: Stored, table: Table, wish: BranchWish, now: int) -> tuple[Stored, Links]:
+    """A table with the same start that goes on after so many answers of a finished game."""
+    if not table.over:
+        raise Refused('one can branch off a finished game only')
+    answers = table.record.answers
+    if not 0 <= wish.answers <= len(answers):
+        raise BadInput(f'the game had {len(answers)} answers')
+    table.meta.check_seats(len(wish.seats))
+    if len(wish.seats) != len(table.seats):
+        raise BadInput(f'the game was for {len(table.seats)} players')
+    start = Start(
+        table.meta.name,
+        names_of(wish.seats, table.meta),
+        table.start.seed,
+        table.start.options,
+        table.start.pack,
+    )
+    frozen = freeze(table.meta, start, wish.seats, parent.start['clock'])
+    fresh = thaw(Stored('', table.meta.name, frozen, now))
+    for answer in answers[: wish.answers]:
+        data = {'action': answer.action, 'question': fresh.question_no}
+        fresh.apply(Entry(fresh.n + 1, 'answer', answer.seat, now, data))
+    return with_links(Stored(fresh_id(), table.meta.name, frozen, now, parent.id, fresh.entries))
+
+
+def with_links(stored: Stored) -> tuple[Stored, Links]:
+    links = Links(stored.id)
+    links.add('device', -1)
+    links.add('watch', -1)
+    for number, seat in enumerate(stored.start['seats']):
+        if seat['kind'] == INVITED:
+            links.add('seat', number)
+    return (
+        Stored(stored.id, stored.game, stored.start, stored.created, stored.parent, stored.entries, links.stored),
+        links,
+    )
+
+
+def names_of(seats: Sequence[SeatWish], meta: Meta) -> list[str]:
+    """The names of the players; whoever gives none is called by the letter of the seat."""
+    meta.check_seats(len(seats))
+    names = []
+    for number, seat in enumerate(seats):
+        letter = meta.seat_letter(number)
+        names.append(tidy(seat.name) or (f'{seat.bot} {letter}' if seat.kind == BOT else letter))
+    return names
+
+
+def freeze(meta: Meta, start: Start, seats: Sequence[SeatWish], clock: str) -> dict[str, Any]:
+    """Everything that decides how the table begins, as plain data."""
+    return {
+        'rules_version': meta.rules_version,
+        'seed': start.seed,
+        'options': start.options,
+        'pack': start.pack,
+        'seats': [
+            {'kind': seat.kind, 'name': name, 'bot': seat.bot if seat.kind == BOT else ''}
+            for seat, name in zip(seats, start.seats)
+        ],
+        'clock': clock,
+    }
+
+
+def thaw(stored: Stored) -> Table:
+    """The table as it was after its last entry."""
+    meta = take(stored.game)
+    frozen = stored.start
+    if frozen['rules_version'] != meta.rules_version:
+        raise Refused(
+            f'this table was opened under version {frozen["rules_version"]} of the rules; here is {meta.rules_version}'
+        )
+    seats = [
+        Seat(seat['kind'], seat['name'], bot=seat['bot'], taken=seat['kind'] != INVITED) for seat in frozen['seats']
+    ]
+    names = [seat.name for seat in seats]
+    start = Start(meta.name, names, frozen['seed'], frozen['options'], frozen['pack'])
+    table = Table(meta, start, seats, read_clock(frozen['clock'], len(seats)), stored.created)
+    for entry in stored.entries:
+        table.apply(entry)
+    return table

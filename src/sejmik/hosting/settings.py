@@ -1,0 +1,30 @@
+"""What can be set about the running of tables. The defaults suit one household; tests make everything quick."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+
+def wall_clock() -> int:
+    """The time in milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+def to_json(content: Any) -> bytes:
+    return json.dumps(content, ensure_ascii=False, separators=(',', ':')).encode('utf-8', 'replace')
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All times in seconds unless they say otherwise."""
+
+    now: Callable[[], int] = wall_clock  # milliseconds
+    to_json: Callable[[Any], bytes] = to_json  # a server has a faster one
+    bot_pause: float = 0.7  # at least so long between two answers if the second is a bot's: people want to follow
+    jitter: float = 0.4  # standing answers come up to so much later than arranged
+    tick: float = 1.0  # clocks are looked at least so often
+    idle: float = 900.0  # a table that nobody looks at is put away after this time; it comes back from the storage

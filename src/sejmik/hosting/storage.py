@@ -1,0 +1,95 @@
+"""Where tables are kept: what they started from, every entry, and the tokens of their links.
+
+`Storage` says what a keeper of tables has to do; the server keeps them in a database. `Memory` keeps them as long as
+the program runs.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any, Protocol
+
+from sejmik.table.entry import Entry
+
+
+class Conflict(Exception):
+    """There is such an entry already: somebody else wrote to the same table."""
+
+
+@dataclass(frozen=True)
+class Token:
+    """A link, as it is stored: nobody can make the link from it."""
+
+    hash: str
+    scope: str
+    seat: int
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A table as it is stored."""
+
+    id: str
+    game: str
+    start: dict[str, Any]
+    created: int
+    parent: str = ''
+    entries: list[Entry] = field(default_factory=list)
+    tokens: list[Token] = field(default_factory=list)
+
+
+class Storage(Protocol):
+    async def open(self) -> None: ...
+
+    async def close(self) -> None:
+        """Wait for what is under way, then let go."""
+
+    async def create(self, stored: Stored) -> None:
+        """Keep a new table."""
+
+    async def load(self, table_id: str) -> Stored | None: ...
+
+    async def append(self, table_id: str, entry: Entry) -> None:
+        """Keep an entry for good; Conflict if its number or its request is taken."""
+
+    async def add_token(self, table_id: str, token: Token, at: int) -> None: ...
+
+    async def find_token(self, table_id: str, digest: str) -> Token | None: ...
+
+    async def exists(self, table_id: str) -> bool: ...
+
+
+class Memory:
+    """Nothing outlives the program."""
+
+    def __init__(self) -> None:
+        self.tables: dict[str, Stored] = {}
+
+    async def open(self) -> None:
+        pass
+
+    async def close(self) -> None:
+        pass
+
+    async def create(self, stored: Stored) -> None:
+        self.tables[stored.id] = replace(stored, entries=list(stored.entries), tokens=list(stored.tokens))
+
+    async def load(self, table_id: str) -> Stored | None:
+        kept = self.tables.get(table_id)
+        return None if kept is None else replace(kept, entries=list(kept.entries), tokens=list(kept.tokens))
+
+    async def append(self, table_id: str, entry: Entry) -> None:
+        kept = self.tables[table_id].entries
+        if any(entry.n == old.n or (entry.request and entry.request == old.request) for old in kept):
+            raise Conflict(f'table {table_id}, entry {entry.n}')
+        kept.append(entry)
+
+    async def add_token(self, table_id: str, token: Token, at: int) -> None:
+        self.tables[table_id].tokens.append(token)
+
+    async def find_token(self, table_id: str, digest: str) -> Token | None:
+        kept = self.tables.get(table_id)
+        return None if kept is None else next((token for token in kept.tokens if token.hash == digest), None)
+
+    async def exists(self, table_id: str) -> bool:
+        return table_id in self.tables

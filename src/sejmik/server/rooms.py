@@ -1,0 +1,47 @@
+"""The rooms of the games by HTTP: what lies in a room is looked at, what can be done there is wished for.
+
+The routes are made from what each game's rooms say of themselves, so that the interface documents and checks them.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import FastAPI, Request
+
+from sejmik.hosting.rooms import rooms
+from sejmik.kernel.room import Deed, Room
+from sejmik.server.routes import Lang, doors_of, limited, problems
+
+
+def add_rooms(app: FastAPI) -> None:
+    for meta, name, room in rooms():
+        path = f'/api/games/{meta.name}/rooms/{name}'
+        app.add_api_route(path, show(room), response_model=room.sight, responses=problems(400), name=f'{name}')
+        for what, deed in room.deeds.items():
+            app.add_api_route(
+                f'{path}/{what}',
+                carry_out(deed),
+                methods=['POST'],
+                response_model=deed.report,
+                responses=problems(400, 403, 413, 415, 429),
+                name=f'{name} {what}',
+            )
+
+
+def show(room: Room) -> Any:
+    async def respond(lang: Lang = 'en') -> Any:
+        return room.show(lang)
+
+    respond.__doc__ = room.show.__doc__
+    return respond
+
+
+def carry_out(deed: Deed) -> Any:
+    async def respond(wish: Any, request: Request, lang: Lang = 'en') -> Any:
+        limited(doors_of(request).requests, request)
+        return deed.do(wish, lang)
+
+    respond.__annotations__['wish'] = deed.wish
+    respond.__doc__ = deed.do.__doc__
+    return respond
