@@ -1,0 +1,64 @@
+"""The command line: a module for each command. Here they are put together, in the order of `sejmik --help`."""
+
+from __future__ import annotations
+
+import io
+import sys
+from typing import Annotated
+
+import typer
+
+from sejmik import __version__
+from sejmik.cli import bench, cards, deck, play, replay, rules, scenario, selftest, serve, simulate, verify
+from sejmik.cli.complaints import Cli
+
+COMMANDS = (
+    serve.serve,
+    play.play,
+    replay.replay,
+    verify.verify,
+    simulate.simulate,
+    rules.rules,
+    cards.cards,
+    scenario.scenario,
+    selftest.selftest,
+    bench.bench,
+)
+FAMILIES = (deck.commands,)  # several commands under one name
+
+app = typer.Typer(cls=Cli, add_completion=False, rich_markup_mode='markdown', pretty_exceptions_enable=False)
+
+
+def show_version(wanted: bool) -> None:
+    if wanted:
+        print(f'sejmik {__version__}')
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def sejmik(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option('--version', callback=show_version, is_eager=True, help='Show the version and leave.')
+    ] = False,
+) -> None:
+    """A digital table for Polish historical board games.
+
+    Without a command it opens the table in the browser. There is also a terminal game; bots can play by the thousand; a
+    played game can be checked shuffle by shuffle; and every rule can be seen with the tests that show it.
+    """
+    if context.invoked_subcommand is None:
+        serve.serve()
+
+
+for command in COMMANDS:
+    app.command()(command)
+for family in FAMILIES:
+    app.add_typer(family)
+
+
+def main() -> None:
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors='replace')  # a terminal that lacks Polish letters shows question marks
+    app()
