@@ -31,11 +31,11 @@ KNOWS: dict[str, set[str]] = {
     'hosting': {'kernel', 'texts', 'games', 'bots', 'table'},
     'server': {'kernel', 'texts', 'games', 'bots', 'table', 'hosting'},
 }
-"""What each room may import besides its own modules; for the parts of a game that is the whole of the same game. What is
-not named here (terminal, testing, lab, cli) sits on top and may know everything."""
+"""What each room may import besides its own modules; for the parts of a game these are all of that game. What is not
+named here (terminal, testing, lab, cli) sits on top and may know everything."""
 
 PLAIN = ('kernel', 'texts', 'games', 'games/*', 'games/*/bot', 'games/*/room.py', 'bots', 'table', 'hosting')
-"""Runs wherever Python runs, also in a browser: the standard library, and the compiler's own types, are all it needs."""
+"""Runs wherever Python runs, also in a browser: the standard library and the compiler's own types are all it needs."""
 STANDARD = {*sys.stdlib_module_names, 'mypy_extensions'}
 
 

@@ -9,8 +9,10 @@ from typing import Annotated
 import typer
 
 from sejmik import __version__
-from sejmik.cli import bench, cards, deck, play, replay, rules, scenario, selftest, serve, simulate, verify
-from sejmik.cli.complaints import Cli
+from sejmik.cli import bench, cards, play, replay, rules, scenario, selftest, serve, simulate, verify
+from sejmik.cli.complaints import Cli, complain
+from sejmik.games.shelf import SHELF
+from sejmik.kernel.meta import Meta
 
 COMMANDS = (
     serve.serve,
@@ -24,7 +26,6 @@ COMMANDS = (
     selftest.selftest,
     bench.bench,
 )
-FAMILIES = (deck.commands,)  # several commands under one name
 
 app = typer.Typer(cls=Cli, add_completion=False, rich_markup_mode='markdown', pretty_exceptions_enable=False)
 
@@ -53,8 +54,23 @@ def sejmik(
 
 for command in COMMANDS:
     app.command()(command)
-for family in FAMILIES:
-    app.add_typer(family)
+
+
+def add_commands(meta: Meta) -> None:
+    """What the game itself adds to the command line; a game from outside cannot take the place of another command."""
+    for name, part in meta.commands.items():
+        try:
+            if name in taken:
+                raise ValueError(f'there is a command {name!r} already')
+            app.add_typer(meta.fetch(part), name=name)
+            taken.add(name)
+        except Exception as error:  # what a stranger's module raises can be anything
+            complain(f'the command {name!r} of {meta.name} is left out: {type(error).__name__}: {error}')
+
+
+taken = {command.__name__ for command in COMMANDS}
+for meta in SHELF.values():
+    add_commands(meta)
 
 
 def main() -> None:

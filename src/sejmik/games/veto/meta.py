@@ -270,6 +270,7 @@ class VetoMeta(BoxedMeta):
     greedy = 'bot.greedy:VetoGreedy'
     screen = 'terminal.board:VetoBoard'
     rooms = {'decks': 'room:ROOM'}
+    commands = {'deck': 'terminal.command:commands'}
 
     position_class = Veto
     read_settings = staticmethod(read_settings)

@@ -1,4 +1,4 @@
-"""`sejmik deck`: the decks of Veto!, as a family of commands."""
+"""`sejmik deck`: the decks of Veto! on the command line."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sejmik.cli.printed import print_json
 from sejmik.kernel.chance import fresh_seed
 from sejmik.terminal.words import read_language
 
-commands = typer.Typer(name='deck', help='Decks for Veto!: check one, look at one, draw one by chance.')
+commands = typer.Typer(help='Decks for Veto!: check one, look at one, draw one by chance.')
 
 
 @commands.command('check')
@@ -23,7 +23,7 @@ def check(
     as_json: Json = False,
 ) -> None:
     """Whether a deck is legal, and why not. Exit status 1 if it is not."""
-    from sejmik.terminal.decks import DeckDesk
+    from sejmik.games.veto.terminal.decks import DeckDesk
 
     desk = DeckDesk(read_language(lang), read_options(option))
     deck, wrong = desk.read_file(file)
@@ -46,7 +46,7 @@ def show(
     as_json: Json = False,
 ) -> None:
     """A deck in words and numbers, with a sample hand and its code for links."""
-    from sejmik.terminal.decks import DeckDesk
+    from sejmik.games.veto.terminal.decks import DeckDesk
 
     desk = DeckDesk(read_language(lang), read_options(option))
     deck, wrong = desk.read(given)
@@ -71,7 +71,7 @@ def random(
     as_json: Json = False,
 ) -> None:
     """A legal deck by chance, as from a sealed box. The output can be kept in a file and checked or shown."""
-    from sejmik.terminal.decks import DeckDesk
+    from sejmik.games.veto.terminal.decks import DeckDesk
 
     desk = DeckDesk(read_language(lang), read_options(option))
     seed = seed or fresh_seed()
