@@ -64,7 +64,7 @@ def add_commands(meta: Meta) -> None:
                 raise ValueError(f'there is a command {name!r} already')
             app.add_typer(meta.fetch(part), name=name)
             taken.add(name)
-        except Exception as error:  # what a stranger's module raises can be anything
+        except (Exception, SystemExit) as error:  # what a stranger's module raises can be anything
             complain(f'the command {name!r} of {meta.name} is left out: {type(error).__name__}: {error}')
 
 

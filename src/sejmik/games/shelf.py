@@ -31,7 +31,7 @@ def fill(entries: Iterable[EntryPoint]) -> tuple[dict[str, Meta], list[str]]:
             meta = take_out(entry)
             if meta.name in games:
                 raise BadInput(f'there is a game {meta.name!r} already, of the package {games[meta.name][1]}')
-        except Exception as error:  # what a stranger's module raises can be anything
+        except (Exception, SystemExit) as error:  # what a stranger's module raises can be anything
             what = str(error) if isinstance(error, BadInput) else f'{type(error).__name__}: {error}'
             left_out.append(f'the game {entry.name!r} of the package {package} is left out: {" ".join(what.split())}')
         else:

@@ -1,0 +1,292 @@
+BEGIN TRANSACTION;
+CREATE TABLE alembic_version (
+	version_num VARCHAR(32) NOT NULL, 
+	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
+);
+INSERT INTO "alembic_version" VALUES('0001');
+CREATE TABLE entries (
+	table_id VARCHAR(24) NOT NULL, 
+	n INTEGER NOT NULL, 
+	kind VARCHAR(16) NOT NULL, 
+	seat INTEGER NOT NULL, 
+	at BIGINT NOT NULL, 
+	data JSON NOT NULL, 
+	request VARCHAR(80) NOT NULL, 
+	PRIMARY KEY (table_id, n), 
+	FOREIGN KEY(table_id) REFERENCES tables (id)
+);
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',1,'answer',0,1763000000000,'{"action": 8, "question": 1}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',2,'answer',1,1763000000001,'{"action": 40, "question": 2}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',3,'answer',0,1763000000002,'{"action": 0, "question": 3}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',4,'answer',1,1763000000003,'{"action": 26, "question": 4}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',5,'answer',1,1763000000004,'{"action": 27, "question": 5}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',6,'answer',0,1763000000005,'{"action": 36, "question": 6}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',7,'answer',0,1763000000006,'{"action": 2, "question": 7}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',8,'answer',0,1763000000007,'{"action": 116, "question": 8}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',9,'answer',1,1763000000008,'{"action": 133, "question": 9}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',10,'answer',0,1763000000009,'{"action": 7, "question": 10}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',11,'answer',0,1763000000010,'{"action": 37, "question": 11}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',12,'answer',1,1763000000011,'{"action": 0, "question": 12}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',13,'answer',0,1763000000012,'{"action": 36, "question": 13}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',14,'answer',1,1763000000013,'{"action": 1, "question": 14}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',15,'answer',0,1763000000014,'{"action": 40, "question": 15}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',16,'answer',1,1763000000015,'{"action": 0, "question": 16}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',17,'answer',0,1763000000016,'{"action": 27, "question": 17}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',18,'answer',0,1763000000017,'{"action": 26, "question": 18}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',19,'answer',1,1763000000018,'{"action": 33, "question": 19}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',20,'answer',1,1763000000019,'{"action": 3, "question": 20}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',21,'answer',1,1763000000020,'{"action": 2, "question": 21}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',22,'answer',1,1763000000021,'{"action": 119, "question": 22}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',23,'answer',0,1763000000022,'{"action": 129, "question": 23}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',24,'answer',0,1763000000023,'{"action": 7, "question": 24}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',25,'answer',0,1763000000024,'{"action": 36, "question": 25}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',26,'answer',1,1763000000025,'{"action": 0, "question": 26}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',27,'answer',0,1763000000026,'{"action": 42, "question": 27}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',28,'answer',1,1763000000027,'{"action": 0, "question": 28}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',29,'answer',1,1763000000028,'{"action": 45, "question": 29}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',30,'answer',1,1763000000029,'{"action": 75, "question": 30}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',31,'answer',1,1763000000030,'{"action": 59, "question": 31}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',32,'answer',1,1763000000031,'{"action": 36, "question": 32}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',33,'answer',1,1763000000032,'{"action": 2, "question": 33}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',34,'answer',0,1763000000033,'{"action": 128, "question": 34}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',35,'answer',1,1763000000034,'{"action": 135, "question": 35}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',36,'answer',0,1763000000035,'{"action": 8, "question": 36}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',37,'answer',0,1763000000036,'{"action": 7, "question": 37}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',38,'answer',0,1763000000037,'{"action": 7, "question": 38}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',39,'answer',0,1763000000038,'{"action": 40, "question": 39}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',40,'answer',1,1763000000039,'{"action": 1, "question": 40}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',41,'answer',0,1763000000040,'{"action": 31, "question": 41}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',42,'answer',0,1763000000041,'{"action": 27, "question": 42}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',43,'answer',0,1763000000042,'{"action": 55, "question": 43}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',44,'answer',1,1763000000043,'{"action": 0, "question": 44}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',45,'answer',0,1763000000044,'{"action": 74, "question": 45}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',46,'answer',0,1763000000045,'{"action": 4, "question": 46}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',47,'answer',0,1763000000046,'{"action": 34, "question": 47}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',48,'answer',1,1763000000047,'{"action": 0, "question": 48}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',49,'answer',0,1763000000048,'{"action": 33, "question": 49}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',50,'answer',0,1763000000049,'{"action": 3, "question": 50}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',51,'answer',0,1763000000050,'{"action": 2, "question": 51}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',52,'answer',1,1763000000051,'{"action": 36, "question": 52}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',53,'answer',1,1763000000052,'{"action": 40, "question": 53}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',54,'answer',1,1763000000053,'{"action": 25, "question": 54}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',55,'answer',1,1763000000054,'{"action": 26, "question": 55}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',56,'answer',0,1763000000055,'{"action": 8, "question": 56}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',57,'answer',1,1763000000056,'{"action": 120, "question": 57}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',58,'answer',0,1763000000057,'{"action": 140, "question": 58}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',59,'answer',0,1763000000058,'{"action": 8, "question": 59}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',60,'answer',0,1763000000059,'{"action": 8, "question": 60}','');
+INSERT INTO "entries" VALUES('g3e24jwx3cm6',61,'chat',0,1763000100000,'{"text": "Zgoda!", "allies": false}','r1');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',1,'answer',2,1763000000000,'{"action": 21, "question": 1}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',2,'answer',1,1763000000001,'{"action": 18, "question": 2}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',3,'answer',0,1763000000002,'{"action": 28, "question": 3}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',4,'answer',1,1763000000003,'{"action": 28, "question": 4}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',5,'answer',2,1763000000004,'{"action": 28, "question": 5}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',6,'answer',0,1763000000005,'{"action": 35, "question": 6}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',7,'answer',0,1763000000006,'{"action": 58, "question": 7}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',8,'answer',0,1763000000007,'{"action": 36, "question": 8}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',9,'answer',0,1763000000008,'{"action": 70, "question": 9}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',10,'answer',1,1763000000009,'{"action": 37, "question": 10}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',11,'answer',1,1763000000010,'{"action": 55, "question": 11}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',12,'answer',2,1763000000011,'{"action": 37, "question": 12}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',13,'answer',2,1763000000012,'{"action": 59, "question": 13}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',14,'answer',1,1763000000013,'{"action": 54, "question": 14}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',15,'answer',1,1763000000014,'{"action": 57, "question": 15}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',16,'answer',1,1763000000015,'{"action": 49, "question": 16}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',17,'answer',2,1763000000016,'{"action": 58, "question": 17}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',18,'answer',2,1763000000017,'{"action": 46, "question": 18}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',19,'answer',0,1763000000018,'{"action": 89, "question": 19}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',20,'answer',0,1763000000019,'{"action": 173, "question": 20}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',21,'answer',1,1763000000020,'{"action": 83, "question": 21}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',22,'answer',1,1763000000021,'{"action": 74, "question": 22}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',23,'answer',2,1763000000022,'{"action": 83, "question": 23}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',24,'answer',2,1763000000023,'{"action": 72, "question": 24}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',25,'answer',0,1763000000024,'{"action": 81, "question": 25}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',26,'answer',0,1763000000025,'{"action": 54, "question": 26}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',27,'answer',1,1763000000026,'{"action": 81, "question": 27}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',28,'answer',1,1763000000027,'{"action": 54, "question": 28}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',29,'answer',2,1763000000028,'{"action": 81, "question": 29}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',30,'answer',2,1763000000029,'{"action": 57, "question": 30}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',31,'answer',0,1763000000030,'{"action": 83, "question": 31}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',32,'answer',0,1763000000031,'{"action": 72, "question": 32}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',33,'answer',1,1763000000032,'{"action": 83, "question": 33}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',34,'answer',1,1763000000033,'{"action": 73, "question": 34}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',35,'answer',2,1763000000034,'{"action": 87, "question": 35}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',36,'answer',2,1763000000035,'{"action": 85, "question": 36}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',37,'answer',2,1763000000036,'{"action": 6, "question": 37}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',38,'answer',0,1763000000037,'{"action": 6, "question": 38}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',39,'answer',1,1763000000038,'{"action": 43, "question": 39}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',40,'answer',2,1763000000039,'{"action": 42, "question": 40}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',41,'answer',0,1763000000040,'{"action": 171, "question": 41}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',42,'answer',1,1763000000041,'{"action": 172, "question": 41}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',43,'answer',2,1763000000042,'{"action": 174, "question": 41}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',44,'answer',2,1763000000043,'{"action": 172, "question": 42}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',45,'answer',1,1763000000044,'{"action": 172, "question": 42}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',46,'answer',0,1763000000045,'{"action": 171, "question": 42}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',47,'answer',1,1763000000046,'{"action": 23, "question": 43}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',48,'answer',0,1763000000047,'{"action": 176, "question": 44}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',49,'answer',2,1763000000048,'{"action": 173, "question": 44}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',50,'answer',1,1763000000049,'{"action": 174, "question": 44}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',51,'answer',1,1763000000050,'{"action": 385, "question": 45}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',52,'answer',2,1763000000051,'{"action": 240, "question": 45}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',53,'answer',0,1763000000052,'{"action": 504, "question": 45}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',54,'answer',1,1763000000053,'{"action": 24, "question": 46}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',55,'answer',1,1763000000054,'{"action": 2, "question": 47}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',56,'answer',0,1763000000055,'{"action": 1, "question": 47}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',57,'answer',2,1763000000056,'{"action": 2, "question": 47}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',58,'answer',1,1763000000057,'{"action": 23, "question": 48}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',59,'answer',0,1763000000058,'{"action": 76, "question": 49}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',60,'answer',0,1763000000059,'{"action": 78, "question": 50}','');
+INSERT INTO "entries" VALUES('is4ka7mcj5wx',61,'chat',0,1763000100000,'{"text": "Zgoda!", "allies": false}','r1');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',1,'answer',1,1763000000000,'{"action": 278, "question": 1}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',2,'answer',0,1763000000001,'{"action": 276, "question": 2}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',3,'answer',1,1763000000002,'{"action": 283, "question": 3}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',4,'answer',0,1763000000003,'{"action": 8, "question": 4}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',5,'answer',1,1763000000004,'{"action": 599, "question": 5}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',6,'answer',1,1763000000005,'{"action": 283, "question": 6}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',7,'answer',1,1763000000006,'{"action": 599, "question": 7}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',8,'answer',1,1763000000007,'{"action": 13, "question": 8}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',9,'answer',1,1763000000008,'{"action": 354, "question": 9}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',10,'answer',1,1763000000009,'{"action": 282, "question": 10}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',11,'answer',1,1763000000010,'{"action": 594, "question": 11}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',12,'answer',1,1763000000011,'{"action": 359, "question": 12}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',13,'answer',1,1763000000012,'{"action": 278, "question": 13}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',14,'answer',1,1763000000013,'{"action": 12, "question": 14}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',15,'answer',1,1763000000014,'{"action": 598, "question": 15}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',16,'answer',1,1763000000015,'{"action": 592, "question": 16}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',17,'answer',1,1763000000016,'{"action": 283, "question": 17}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',18,'answer',1,1763000000017,'{"action": 12, "question": 18}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',19,'answer',1,1763000000018,'{"action": 13, "question": 19}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',20,'answer',1,1763000000019,'{"action": 361, "question": 20}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',21,'answer',1,1763000000020,'{"action": 598, "question": 21}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',22,'answer',1,1763000000021,'{"action": 596, "question": 22}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',23,'answer',1,1763000000022,'{"action": 361, "question": 23}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',24,'answer',1,1763000000023,'{"action": 359, "question": 24}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',25,'answer',1,1763000000024,'{"action": 13, "question": 25}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',26,'answer',1,1763000000025,'{"action": 598, "question": 26}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',27,'answer',1,1763000000026,'{"action": 284, "question": 27}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',28,'answer',1,1763000000027,'{"action": 599, "question": 28}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',29,'answer',1,1763000000028,'{"action": 277, "question": 29}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',30,'answer',1,1763000000029,'{"action": 358, "question": 30}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',31,'answer',1,1763000000030,'{"action": 594, "question": 31}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',32,'answer',1,1763000000031,'{"action": 596, "question": 32}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',33,'answer',1,1763000000032,'{"action": 595, "question": 33}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',34,'answer',1,1763000000033,'{"action": 361, "question": 34}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',35,'answer',1,1763000000034,'{"action": 593, "question": 35}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',36,'answer',1,1763000000035,'{"action": 356, "question": 36}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',37,'answer',1,1763000000036,'{"action": 13, "question": 37}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',38,'answer',1,1763000000037,'{"action": 593, "question": 38}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',39,'answer',1,1763000000038,'{"action": 358, "question": 39}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',40,'answer',1,1763000000039,'{"action": 13, "question": 40}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',41,'answer',1,1763000000040,'{"action": 598, "question": 41}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',42,'answer',1,1763000000041,'{"action": 355, "question": 42}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',43,'answer',1,1763000000042,'{"action": 283, "question": 43}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',44,'answer',1,1763000000043,'{"action": 277, "question": 44}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',45,'answer',1,1763000000044,'{"action": 17, "question": 45}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',46,'answer',1,1763000000045,'{"action": 591, "question": 46}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',47,'answer',1,1763000000046,'{"action": 361, "question": 47}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',48,'answer',1,1763000000047,'{"action": 598, "question": 48}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',49,'answer',1,1763000000048,'{"action": 357, "question": 49}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',50,'answer',1,1763000000049,'{"action": 12, "question": 50}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',51,'answer',1,1763000000050,'{"action": 7, "question": 51}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',52,'answer',1,1763000000051,'{"action": 141, "question": 52}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',53,'answer',1,1763000000052,'{"action": 156, "question": 53}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',54,'answer',1,1763000000053,'{"action": 10, "question": 54}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',55,'answer',1,1763000000054,'{"action": 141, "question": 55}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',56,'answer',1,1763000000055,'{"action": 156, "question": 56}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',57,'answer',1,1763000000056,'{"action": 157, "question": 57}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',58,'answer',1,1763000000057,'{"action": 10, "question": 58}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',59,'answer',1,1763000000058,'{"action": 177, "question": 59}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',60,'answer',0,1763000000059,'{"action": 8, "question": 60}','');
+INSERT INTO "entries" VALUES('i4x2nwg8ng9n',61,'chat',0,1763000100000,'{"text": "Zgoda!", "allies": false}','r1');
+INSERT INTO "entries" VALUES('s6kmxug334gr',1,'answer',1,1763000000000,'{"action": 29, "question": 1}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',2,'answer',0,1763000000001,'{"action": 28, "question": 1}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',3,'answer',1,1763000000002,'{"action": 3, "question": 2}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',4,'answer',0,1763000000003,'{"action": 2, "question": 2}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',5,'answer',0,1763000000004,'{"action": 181, "question": 3}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',6,'answer',1,1763000000005,'{"action": 0, "question": 4}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',7,'answer',0,1763000000006,'{"action": 1171, "question": 5}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',8,'answer',0,1763000000007,'{"action": 2280, "question": 6}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',9,'answer',0,1763000000008,'{"action": 1171, "question": 7}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',10,'answer',0,1763000000009,'{"action": 2278, "question": 8}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',11,'answer',0,1763000000010,'{"action": 1004, "question": 9}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',12,'answer',1,1763000000011,'{"action": 0, "question": 10}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',13,'answer',0,1763000000012,'{"action": 1022, "question": 11}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',14,'answer',1,1763000000013,'{"action": 0, "question": 12}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',15,'answer',0,1763000000014,'{"action": 0, "question": 13}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',16,'answer',1,1763000000015,'{"action": 0, "question": 14}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',17,'answer',0,1763000000016,'{"action": 2552, "question": 15}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',18,'answer',1,1763000000017,'{"action": 2566, "question": 16}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',19,'answer',1,1763000000018,'{"action": 0, "question": 17}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',20,'answer',0,1763000000019,'{"action": 35, "question": 18}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',21,'answer',1,1763000000020,'{"action": 47, "question": 19}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',22,'answer',1,1763000000021,'{"action": 1035, "question": 20}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',23,'answer',0,1763000000022,'{"action": 0, "question": 21}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',24,'answer',1,1763000000023,'{"action": 185, "question": 22}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',25,'answer',0,1763000000024,'{"action": 0, "question": 23}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',26,'answer',1,1763000000025,'{"action": 1431, "question": 24}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',27,'answer',0,1763000000026,'{"action": 0, "question": 25}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',28,'answer',1,1763000000027,'{"action": 17, "question": 26}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',29,'answer',0,1763000000028,'{"action": 0, "question": 27}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',30,'answer',1,1763000000029,'{"action": 2601, "question": 28}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',31,'answer',1,1763000000030,'{"action": 0, "question": 29}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',32,'answer',0,1763000000031,'{"action": 1031, "question": 30}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',33,'answer',1,1763000000032,'{"action": 0, "question": 31}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',34,'answer',0,1763000000033,'{"action": 577, "question": 32}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',35,'answer',0,1763000000034,'{"action": 2165, "question": 33}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',36,'answer',1,1763000000035,'{"action": 0, "question": 34}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',37,'answer',1,1763000000036,'{"action": 4, "question": 35}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',38,'answer',0,1763000000037,'{"action": 16, "question": 36}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',39,'answer',0,1763000000038,'{"action": 1684, "question": 37}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',40,'answer',1,1763000000039,'{"action": 0, "question": 38}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',41,'answer',1,1763000000040,'{"action": 0, "question": 39}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',42,'answer',0,1763000000041,'{"action": 1084, "question": 40}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',43,'answer',1,1763000000042,'{"action": 1082, "question": 41}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',44,'answer',0,1763000000043,'{"action": 0, "question": 42}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',45,'answer',1,1763000000044,'{"action": 0, "question": 43}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',46,'answer',1,1763000000045,'{"action": 0, "question": 44}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',47,'answer',0,1763000000046,'{"action": 1686, "question": 45}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',48,'answer',1,1763000000047,'{"action": 0, "question": 46}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',49,'answer',1,1763000000048,'{"action": 0, "question": 47}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',50,'answer',0,1763000000049,'{"action": 0, "question": 48}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',51,'answer',1,1763000000050,'{"action": 0, "question": 49}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',52,'answer',1,1763000000051,'{"action": 0, "question": 50}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',53,'answer',0,1763000000052,'{"action": 0, "question": 51}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',54,'answer',1,1763000000053,'{"action": 0, "question": 52}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',55,'answer',1,1763000000054,'{"action": 2560, "question": 53}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',56,'answer',0,1763000000055,'{"action": 2555, "question": 54}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',57,'answer',1,1763000000056,'{"action": 0, "question": 55}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',58,'answer',1,1763000000057,'{"action": 38, "question": 56}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',59,'answer',0,1763000000058,'{"action": 35, "question": 57}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',60,'answer',1,1763000000059,'{"action": 0, "question": 58}','');
+INSERT INTO "entries" VALUES('s6kmxug334gr',61,'chat',0,1763000100000,'{"text": "Zgoda!", "allies": false}','r1');
+CREATE TABLE tables (
+	id VARCHAR(24) NOT NULL, 
+	game VARCHAR(32) NOT NULL, 
+	start JSON NOT NULL, 
+	created BIGINT NOT NULL, 
+	parent VARCHAR(24) NOT NULL, 
+	PRIMARY KEY (id)
+);
+INSERT INTO "tables" VALUES('g3e24jwx3cm6','unia','{"rules_version": 1, "seed": "stored", "options": {"veto_holdback": false, "veto_cancels_turn_end": true, "tryzna_timing": "bidding", "leszczynski_voids_bonuses": false, "zero_marker_tie": "stays", "ally_talk": "open", "max_rounds": 0, "palace_and_senator": "grey"}, "pack": null, "seats": [{"kind": "person", "name": "Zofia", "bot": ""}, {"kind": "bot", "name": "greedy B", "bot": "greedy"}], "clock": "none"}',1763000000000,'');
+INSERT INTO "tables" VALUES('is4ka7mcj5wx','sigismundus','{"rules_version": 1, "seed": "stored", "options": {"length": "short", "agitation_track": "parliamentary", "bribery_buyer_choice": "free", "foreign_free_marker": "0", "starting_office_on_gain": true, "track_start_mode": "printed_with_gaps", "multi_step_move": "stepwise", "wounds_force_military_cards": true, "vacancy_votes_from_supply": true, "office_without_bids": "royal_decides", "host_upkeep": "strict", "open_holdings": true}, "pack": null, "seats": [{"kind": "person", "name": "Zofia", "bot": ""}, {"kind": "bot", "name": "greedy B", "bot": "greedy"}, {"kind": "bot", "name": "greedy C", "bot": "greedy"}], "clock": "none"}',1763000000000,'');
+INSERT INTO "tables" VALUES('i4x2nwg8ng9n','niepodlegla','{"rules_version": 1, "seed": "stored", "options": {"consent": "joint", "dice": "rolled", "odds": true, "reroll_at_zero": false, "fallback_arbiter": "majority", "condition_mode": "any", "russian_partition": "borderlands", "final_tie_is_victory": true, "rank_on_defeat": false}, "pack": null, "seats": [{"kind": "person", "name": "Zofia", "bot": ""}, {"kind": "bot", "name": "greedy B", "bot": "greedy"}], "clock": "none"}',1763000000000,'');
+INSERT INTO "tables" VALUES('s6kmxug334gr','veto','{"rules_version": 1, "seed": "stored", "options": {"variant": "standard", "decks": "starter", "round_limit": 0, "concession": 0, "opening_hand": "7", "hand_max": "6", "cost_model": "M3", "affordability_check_at_declaration": true, "upkeep_default": "discard_until_solvent", "bene_model": "yield_or_bene", "stab_attach_kind": "trifle", "famous_crimson_stab_limit": "2", "hostile_agitation_target_pool": "common", "all_votes_condition": "own_all_T", "tapped_may_refuse": false, "bribe_mode": "single_open_bid", "removed_name_ban": "any_removal", "copy_limit_key": "name_and_nickname", "pi_frequency": "once_per_round", "negation_scope": "top_item_once", "famous_extra_vote_source": "common", "different_factions_multiplayer": true, "tutorial_no_effects_round1": false, "show_removed_pile": true, "cossack_revenge_timing": "after_step_6", "elect_loss_subject": "controller", "reshuffle_moment": "when_empty", "pile_order": true}, "pack": null, "seats": [{"kind": "person", "name": "Zofia", "bot": ""}, {"kind": "bot", "name": "greedy B", "bot": "greedy"}], "clock": "none"}',1763000000000,'');
+CREATE TABLE tokens (
+	table_id VARCHAR(24) NOT NULL, 
+	hash VARCHAR(64) NOT NULL, 
+	scope VARCHAR(16) NOT NULL, 
+	seat INTEGER NOT NULL, 
+	created BIGINT NOT NULL, 
+	PRIMARY KEY (table_id, hash), 
+	FOREIGN KEY(table_id) REFERENCES tables (id)
+);
+INSERT INTO "tokens" VALUES('g3e24jwx3cm6','f0f95bb168afdef6f879b7df4899050723a6fbc185eda4dc335a1711dce323e4','device',-1,1763000000000);
+INSERT INTO "tokens" VALUES('g3e24jwx3cm6','18389c7b969a6a91d7310904ca8e7e87d3870f08b086a8e70fca703c6e70fcf9','watch',-1,1763000000000);
+INSERT INTO "tokens" VALUES('is4ka7mcj5wx','d5e7c84737013b8727a8109447c285c9983ac47016823f0eb5f8d2418010bc28','device',-1,1763000000000);
+INSERT INTO "tokens" VALUES('is4ka7mcj5wx','4059b8ec326bd21d259cd2bd99efdd07a4c0fac80c4e13e0aa8c04cd158f1fa1','watch',-1,1763000000000);
+INSERT INTO "tokens" VALUES('i4x2nwg8ng9n','d19c32e0415ece2a7197cc6f8dc5c999fff994b1b7f3ec8b2d42b90be55e55a7','device',-1,1763000000000);
+INSERT INTO "tokens" VALUES('i4x2nwg8ng9n','77bff60142df1690ba4c52f0169b356bcf89cad5bac94db2ef401d9527fbbcc1','watch',-1,1763000000000);
+INSERT INTO "tokens" VALUES('s6kmxug334gr','27e054212c5948e30a11867b855907abffab85d682024b665bbb3bacdb300515','device',-1,1763000000000);
+INSERT INTO "tokens" VALUES('s6kmxug334gr','9be622d0d4c75ad52da8db5a5db7fb96ebf916358cb7fd6b2bf2b9098737e819','watch',-1,1763000000000);
+CREATE UNIQUE INDEX one_entry_per_request ON entries (table_id, request) WHERE request != '';
+COMMIT;
