@@ -30,6 +30,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 WORK = '.work'  # in OUT: C files, objects and mypy's cache, so that the next build has less to do
 SO = sysconfig.get_config_var('EXT_SUFFIX')
+COPIES = 'sejmik/kernel/copies.py'
 
 
 class CannotCompile(Exception):
@@ -92,9 +93,11 @@ def compiled_modules(root: Path, package: dict[str, bytes]) -> list[str]:
 
 
 def compile_tree(root: Path, out: Path) -> list[str]:
-    """Make `out` hold the package with the compiled modules beside their sources; give the compiled files."""
+    """Make `out` hold the package with the compiled modules beside their sources; give the compiled files, and the
+    sources that are not as they were."""
     package = sources(root)
     modules = compiled_modules(root, package)
+    written = write_copies(package, modules)
     flags = [os.environ.get(name, '') for name in ('CC', 'CFLAGS', 'LDFLAGS')]
     tools = digest(sys.version, SO, importlib.metadata.version('mypy'), Path(__file__).read_bytes(), *flags)
     inputs = digest(
@@ -111,7 +114,24 @@ def compile_tree(root: Path, out: Path) -> list[str]:
         if modules:
             call_mypyc(root, out, modules)
         stamp.write_text(f'{tools} {inputs}')
-    return sorted(path.relative_to(out).as_posix() for path in out.rglob(f'*{SO}') if WORK not in path.parts)
+    made = (path.relative_to(out).as_posix() for path in out.rglob(f'*{SO}') if WORK not in path.parts)
+    return sorted([*made, *written])
+
+
+def write_copies(package: dict[str, bytes], modules: list[str]) -> list[str]:
+    """Write out `clone`, `save` and `load` where they follow from declarations, for the compiler; give the changed
+    modules. The code that writes them is the kernel's own, of which an interpreted run makes the same use."""
+    code = compile(package[COPIES], COPIES, 'exec')
+    copies: dict[str, Any] = {'__name__': 'copies'}
+    exec(code, copies)
+    written = []
+    for name in modules:
+        source = package[name].decode()
+        text: str = copies['expand'](source)
+        if text != source:
+            package[name] = text.encode()
+            written.append(name)
+    return written
 
 
 def digest(*parts: str | bytes) -> str:
@@ -336,7 +356,7 @@ def main(args: list[str]) -> None:
             c_compiler()
             Path(out).mkdir(parents=True, exist_ok=True)
             files = compile_tree(Path(__file__).resolve().parent, Path(out).resolve())
-            print(f'{out}: {sum(name.startswith("sejmik/") for name in files)} compiled modules')
+            print(f'{out}: {sum(name.endswith(SO) for name in files) - 1} compiled modules')
         case _:
             sys.exit((__doc__ or '').strip())
 

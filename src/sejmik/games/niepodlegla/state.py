@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from sejmik.games.niepodlegla.covering import BYTE, WIDTH, counts, covers
 from sejmik.games.niepodlegla.names import (
@@ -33,6 +33,7 @@ from sejmik.games.niepodlegla.names import (
     TSARIST,
     WARSAW,
 )
+from sejmik.kernel.copies import Given, Rows
 from sejmik.kernel.game import Game
 from sejmik.kernel.outcome import shared
 
@@ -150,8 +151,10 @@ class Settings:
 class Niepodlegla(Game):
     """The table of Niepodległa. Nothing on it is hidden but the order of the stacks."""
 
-    box: Box
-    settings: Settings
+    rows: ClassVar[Rows] = {'jail': ('jailed_morale', 'jailed_characters')}
+
+    box: Given[Box]
+    settings: Given[Settings]
     chair: int  # the provisional chair (NP-3.3)
     # board
     time: int  # position of the time marker, the number of the round (NP-1.7)
@@ -184,8 +187,8 @@ class Niepodlegla(Game):
     # the lock card
     jailed_morale: int
     jailed_dice: int
-    jailed_pawns: list[int]
     jailed_characters: int  # mask of character dice
+    jailed_pawns: list[int]
     # cards
     stack: list[int]  # missions still to come, the top card last
     old_threats: list[int]
@@ -675,132 +678,7 @@ class Niepodlegla(Game):
             outcome.how = how
         self.finish(outcome)
 
-    # -- copies and saving -----------------------------------------------------------------------------------------
-
-    def clone(self) -> Niepodlegla:
-        g = Niepodlegla()
-        self.hand_over(g)
-        g.box = self.box
-        g.settings = self.settings
-        g.chair = self.chair
-        g.time = self.time
-        g.phase = self.phase
-        g.accord = self.accord
-        g.foreign = self.foreign
-        g.shield = self.shield
-        g.morale = self.morale
-        g.overflow = self.overflow
-        g.independence = self.independence.copy()
-        g.obstacles = self.obstacles.copy()
-        g.dice = self.dice
-        g.undealt = self.undealt
-        g.dealt = self.dealt.copy()
-        g.pawns = self.pawns.copy()
-        g.laid = self.laid.copy()
-        g.pawn = self.pawn.copy()
-        g.got = self.got.copy()
-        g.easy = self.easy
-        g.paris = self.paris
-        g.warsaw = self.warsaw
-        g.ready = self.ready
-        g.holder = self.holder.copy()
-        g.face = self.face.copy()
-        g.spots = self.spots.copy()
-        g.owner = self.owner.copy()
-        g.used = self.used
-        g.jailed_morale = self.jailed_morale
-        g.jailed_dice = self.jailed_dice
-        g.jailed_pawns = self.jailed_pawns.copy()
-        g.jailed_characters = self.jailed_characters
-        g.stack = self.stack.copy()
-        g.old_threats = self.old_threats.copy()
-        g.threats = self.threats.copy()
-        g.threat = self.threat
-        g.finals = self.finals.copy()
-        g.challenges = self.challenges.copy()
-        g.due = self.due.copy()
-        g.completed = self.completed.copy()
-        return g
-
-    def save_table(self) -> dict[str, Any]:
-        return {
-            'chair': self.chair,
-            'time': self.time,
-            'phase': self.phase,
-            'accord': self.accord,
-            'foreign': self.foreign,
-            'shield': self.shield,
-            'morale': self.morale,
-            'overflow': self.overflow,
-            'independence': self.independence,
-            'obstacles': self.obstacles,
-            'dice': self.dice,
-            'undealt': self.undealt,
-            'dealt': self.dealt,
-            'pawns': self.pawns,
-            'laid': self.laid,
-            'pawn': self.pawn,
-            'got': self.got,
-            'easy': self.easy,
-            'paris': self.paris,
-            'warsaw': self.warsaw,
-            'ready': self.ready,
-            'holder': self.holder,
-            'face': self.face,
-            'spots': self.spots,
-            'owner': self.owner,
-            'used': self.used,
-            'jail': [self.jailed_morale, self.jailed_dice, self.jailed_characters],
-            'jailed_pawns': self.jailed_pawns,
-            'stack': self.stack,
-            'old_threats': self.old_threats,
-            'threats': self.threats,
-            'threat': self.threat,
-            'finals': self.finals,
-            'challenges': self.challenges,
-            'due': self.due,
-            'completed': self.completed,
-        }
-
-    def load_table(self, saved: dict[str, Any]) -> None:
-        self.chair = saved['chair']
-        self.time = saved['time']
-        self.phase = saved['phase']
-        self.accord = saved['accord']
-        self.foreign = saved['foreign']
-        self.shield = saved['shield']
-        self.morale = saved['morale']
-        self.overflow = saved['overflow']
-        self.independence = list(saved['independence'])
-        self.obstacles = list(saved['obstacles'])
-        self.dice = saved['dice']
-        self.undealt = saved['undealt']
-        self.dealt = list(saved['dealt'])
-        self.pawns = list(saved['pawns'])
-        self.laid = list(saved['laid'])
-        self.pawn = list(saved['pawn'])
-        self.got = list(saved['got'])
-        self.easy = saved['easy']
-        self.paris = saved['paris']
-        self.warsaw = saved['warsaw']
-        self.ready = saved['ready']
-        self.holder = list(saved['holder'])
-        self.face = list(saved['face'])
-        self.spots = list(saved['spots'])
-        self.owner = list(saved['owner'])
-        self.used = saved['used']
-        self.jailed_morale = saved['jail'][0]
-        self.jailed_dice = saved['jail'][1]
-        self.jailed_characters = saved['jail'][2]
-        self.jailed_pawns = list(saved['jailed_pawns'])
-        self.stack = list(saved['stack'])
-        self.old_threats = list(saved['old_threats'])
-        self.threats = list(saved['threats'])
-        self.threat = saved['threat']
-        self.finals = list(saved['finals'])
-        self.challenges = list(saved['challenges'])
-        self.due = list(saved['due'])
-        self.completed = list(saved['completed'])
+    # -- views and worlds ------------------------------------------------------------------------------------------
 
     def view_table(self, seat: int) -> dict[str, Any]:
         # imported here because the view is written in terms of this class

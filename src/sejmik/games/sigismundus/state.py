@@ -24,8 +24,10 @@ from sejmik.games.sigismundus.names import (
     UNITS,
 )
 from sejmik.kernel.cards import FACE, KNOWN
+from sejmik.kernel.copies import Derived, Given, Replaced
 from sejmik.kernel.game import Game
 from sejmik.kernel.outcome import Outcome
+from sejmik.kernel.part import Part
 
 SPACES: Final = 5  # of each support track
 ALL_ABILITIES: Final = 27
@@ -102,7 +104,7 @@ class Settings:
         self.open_holdings = True
 
 
-class Player:
+class Player(Part):
     """What lies in front of one player. Cards in hand carry who knows them (kernel.cards)."""
 
     house: int
@@ -118,51 +120,12 @@ class Player:
     selling: int  # votes on offer
     sources: list[int]  # points by source
 
-    def __init__(self) -> None:
-        pass
-
-    def clone(self) -> Player:
-        p = Player()
-        p.house = self.house
-        p.ducats = self.ducats
-        p.points = self.points
-        p.votes = self.votes
-        p.clients = self.clients
-        p.markers = self.markers
-        p.active = self.active.copy()
-        p.host = self.host.copy()
-        p.hand = self.hand.copy()
-        p.offered = self.offered
-        p.selling = self.selling
-        p.sources = self.sources.copy()
-        return p
-
-    def save(self) -> list[Any]:
-        return [
-            self.house, self.ducats, self.points, self.votes, self.clients, self.markers, self.active, self.host,
-            self.hand, self.offered, self.selling, self.sources,
-        ]  # fmt: skip
-
-    def load(self, saved: list[Any]) -> None:
-        self.house = saved[0]
-        self.ducats = saved[1]
-        self.points = saved[2]
-        self.votes = saved[3]
-        self.clients = saved[4]
-        self.markers = saved[5]
-        self.active = list(saved[6])
-        self.host = list(saved[7])
-        self.hand = list(saved[8])
-        self.offered = saved[9]
-        self.selling = saved[10]
-        self.sources = list(saved[11])
-
 
 class Sigismundus(Game):
     """The table of Sigismundus Augustus."""
 
-    box: Box
-    settings: Settings
+    box: Given[Box]
+    settings: Given[Settings]
     players: list[Player]
     round_no: int  # counted from 1
     phase: int
@@ -200,11 +163,11 @@ class Sigismundus(Game):
     protected: int  # mask of seats under Church Foundation
     acted: int  # mask of seats that took their regular special action
     free_client_used: int  # mask of seats
-    to_vote: list[int]  # offices still to be voted on
-    bids: list[int]  # the last revealed amounts, by seat
-    ranking: list[int]  # of the Royal Demand, as far as it is settled
-    sellers: list[int]  # of votes, in their order
-    powers: list[int]  # seat * all abilities + ability: what offices, seals and Figures give; follows from them
+    to_vote: Replaced[list[int]]  # offices still to be voted on
+    bids: Replaced[list[int]]  # the last revealed amounts, by seat
+    ranking: Replaced[list[int]]  # of the Royal Demand, as far as it is settled
+    sellers: Replaced[list[int]]  # of votes, in their order
+    powers: Derived[list[int]]  # seat * all abilities + ability: what offices, seals and Figures give
 
     # -- who is who ------------------------------------------------------------------------------------------------
 
@@ -249,6 +212,10 @@ class Sigismundus(Game):
     def count_in(self, start: int, pairs: list[list[int]]) -> None:
         for pair in pairs:
             self.powers[start + pair[0]] += pair[1]
+
+    def derive(self) -> None:
+        self.powers = [0] * (ALL_ABILITIES * self.seats)
+        self.recount_all()
 
     def recount_all(self) -> None:
         for seat in range(self.seats):
@@ -797,132 +764,7 @@ class Sigismundus(Game):
         self.tell('over', ranks.index(1))
         self.finish(Outcome(ranks, [p.points for p in self.players], 'last_round'))
 
-    # -- copies and saving -----------------------------------------------------------------------------------------
-
-    def clone(self) -> Sigismundus:
-        g = Sigismundus()
-        self.hand_over(g)
-        g.box = self.box
-        g.settings = self.settings
-        g.players = [p.clone() for p in self.players]
-        g.round_no = self.round_no
-        g.phase = self.phase
-        g.first = self.first
-        g.place = self.place.copy()
-        g.representatives = self.representatives.copy()
-        g.directions = self.directions.copy()
-        g.crowned = self.crowned
-        g.on_field = self.on_field.copy()
-        g.seal = self.seal.copy()
-        g.pact = self.pact
-        g.holder = self.holder.copy()
-        g.turned = self.turned
-        g.vacancy = self.vacancy.copy()
-        g.decks = [deck.copy() for deck in self.decks]
-        g.discards = [pile.copy() for pile in self.discards]
-        g.display = self.display.copy()
-        g.figure_deck = self.figure_deck.copy()
-        g.figures_gone = self.figures_gone.copy()
-        g.figure_owner = self.figure_owner.copy()
-        g.figure_ducats = self.figure_ducats.copy()
-        g.demands = self.demands.copy()
-        g.demand = self.demand
-        g.acts = self.acts
-        g.bank_votes = self.bank_votes
-        g.bank_units = self.bank_units.copy()
-        g.bank_clients = self.bank_clients
-        g.on_fields = self.on_fields.copy()
-        g.protected = self.protected
-        g.acted = self.acted
-        g.free_client_used = self.free_client_used
-        g.to_vote = self.to_vote  # replaced, never edited
-        g.bids = self.bids  # replaced, never edited
-        g.ranking = self.ranking  # replaced, never edited
-        g.sellers = self.sellers  # replaced, never edited
-        g.powers = self.powers.copy()
-        return g
-
-    def save_table(self) -> dict[str, Any]:
-        return {
-            'players': [p.save() for p in self.players],
-            'round_no': self.round_no,
-            'phase': self.phase,
-            'first': self.first,
-            'place': self.place,
-            'representatives': self.representatives,
-            'directions': self.directions,
-            'crowned': self.crowned,
-            'on_field': self.on_field,
-            'seal': self.seal,
-            'pact': self.pact,
-            'holder': self.holder,
-            'turned': self.turned,
-            'vacancy': self.vacancy,
-            'decks': self.decks,
-            'discards': self.discards,
-            'display': self.display,
-            'figure_deck': self.figure_deck,
-            'figures_gone': self.figures_gone,
-            'figure_owner': self.figure_owner,
-            'figure_ducats': self.figure_ducats,
-            'demands': self.demands,
-            'demand': self.demand,
-            'acts': self.acts,
-            'bank_votes': self.bank_votes,
-            'bank_units': self.bank_units,
-            'bank_clients': self.bank_clients,
-            'on_fields': self.on_fields,
-            'protected': self.protected,
-            'acted': self.acted,
-            'free_client_used': self.free_client_used,
-            'to_vote': self.to_vote,
-            'bids': self.bids,
-            'ranking': self.ranking,
-            'sellers': self.sellers,
-        }
-
-    def load_table(self, saved: dict[str, Any]) -> None:
-        self.players = []
-        for one in saved['players']:
-            p = Player()
-            p.load(one)
-            self.players.append(p)
-        self.round_no = saved['round_no']
-        self.phase = saved['phase']
-        self.first = saved['first']
-        self.place = list(saved['place'])
-        self.representatives = list(saved['representatives'])
-        self.directions = list(saved['directions'])
-        self.crowned = saved['crowned']
-        self.on_field = list(saved['on_field'])
-        self.seal = list(saved['seal'])
-        self.pact = saved['pact']
-        self.holder = list(saved['holder'])
-        self.turned = saved['turned']
-        self.vacancy = list(saved['vacancy'])
-        self.decks = [list(deck) for deck in saved['decks']]
-        self.discards = [list(pile) for pile in saved['discards']]
-        self.display = list(saved['display'])
-        self.figure_deck = list(saved['figure_deck'])
-        self.figures_gone = list(saved['figures_gone'])
-        self.figure_owner = list(saved['figure_owner'])
-        self.figure_ducats = list(saved['figure_ducats'])
-        self.demands = list(saved['demands'])
-        self.demand = saved['demand']
-        self.acts = saved['acts']
-        self.bank_votes = saved['bank_votes']
-        self.bank_units = list(saved['bank_units'])
-        self.bank_clients = saved['bank_clients']
-        self.on_fields = list(saved['on_fields'])
-        self.protected = saved['protected']
-        self.acted = saved['acted']
-        self.free_client_used = saved['free_client_used']
-        self.to_vote = list(saved['to_vote'])
-        self.bids = list(saved['bids'])
-        self.ranking = list(saved['ranking'])
-        self.sellers = list(saved['sellers'])
-        self.powers = [0] * (ALL_ABILITIES * self.seats)
-        self.recount_all()
+    # -- views and worlds ------------------------------------------------------------------------------------------
 
     def view_table(self, seat: int) -> dict[str, Any]:
         # imported here because the view is written in terms of this class

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from sejmik.kernel.cards import EVERYONE, FACE, KNOWN, faces, remove_face
+from sejmik.kernel.copies import Given, Replaced
 from sejmik.kernel.game import Game
 from sejmik.kernel.outcome import Outcome, winner_or_team
+from sejmik.kernel.part import Part
 
 # Colours are also zones. A card's colours are a mask: 1 << colour.
 GREY: Final = 0
@@ -188,7 +190,7 @@ class Settings:
         self.max_rounds = 0
 
 
-class Player:
+class Player(Part):
     """What lies in front of one player. Hand, deck and bid pile carry who knows each card (kernel.cards)."""
 
     votes: int
@@ -203,49 +205,12 @@ class Player:
     returned: int  # Tryzna: markers given up for this bid
     total: int
 
-    def __init__(self) -> None:
-        pass
-
-    def clone(self) -> Player:
-        p = Player()
-        p.votes = self.votes
-        p.markers = self.markers.copy()
-        p.hand = self.hand.copy()
-        p.deck = self.deck.copy()
-        p.discard = self.discard.copy()
-        p.table = self.table.copy()
-        p.bid = self.bid.copy()
-        p.waiting = self.waiting.copy()
-        p.counting = self.counting
-        p.returned = self.returned
-        p.total = self.total
-        return p
-
-    def save(self) -> list[Any]:
-        return [
-            self.votes, self.markers, self.hand, self.deck, self.discard, self.table, self.bid, self.waiting,
-            self.counting, self.returned, self.total,
-        ]  # fmt: skip
-
-    def load(self, saved: list[Any]) -> None:
-        self.votes = saved[0]
-        self.markers = list(saved[1])
-        self.hand = list(saved[2])
-        self.deck = list(saved[3])
-        self.discard = list(saved[4])
-        self.table = list(saved[5])
-        self.bid = list(saved[6])
-        self.waiting = list(saved[7])
-        self.counting = saved[8]
-        self.returned = saved[9]
-        self.total = saved[10]
-
 
 class Unia(Game):
     """The table of Unia Lubelska."""
 
-    box: Box
-    settings: Settings
+    box: Given[Box]
+    settings: Given[Settings]
     players: list[Player]
     pro_union: int  # the parity of the seats that are for the union (UL-2.14)
     round_no: int
@@ -263,8 +228,8 @@ class Unia(Game):
     main_discard: list[int]
     track: list[int]
     revealed: list[int]  # turned up by a search and set aside
-    order: list[int]  # of the draft
-    census: list[int]  # how many of each kind are in the game
+    order: Replaced[list[int]]  # of the draft
+    census: Replaced[list[int]]  # how many of each kind are in the game
 
     # -- who is who ------------------------------------------------------------------------------------------------
 
@@ -603,81 +568,7 @@ class Unia(Game):
         self.tell('over', even, odd)
         self.finish(outcome)
 
-    # -- copies and saving -----------------------------------------------------------------------------------------
-
-    def clone(self) -> Unia:
-        g = Unia()
-        self.hand_over(g)
-        g.box = self.box
-        g.settings = self.settings
-        g.players = [p.clone() for p in self.players]
-        g.pro_union = self.pro_union
-        g.round_no = self.round_no
-        g.phase = self.phase
-        g.pool = self.pool
-        g.marker_pool = self.marker_pool.copy()
-        g.owners = self.owners.copy()
-        g.used = self.used
-        g.marshal = self.marshal
-        g.first = self.first
-        g.active = self.active
-        g.spent = self.spent
-        g.turn_over = self.turn_over
-        g.main_deck = self.main_deck.copy()
-        g.main_discard = self.main_discard.copy()
-        g.track = self.track.copy()
-        g.revealed = self.revealed.copy()
-        g.order = self.order  # replaced, never edited
-        g.census = self.census
-        return g
-
-    def save_table(self) -> dict[str, Any]:
-        return {
-            'players': [p.save() for p in self.players],
-            'pro_union': self.pro_union,
-            'round_no': self.round_no,
-            'phase': self.phase,
-            'pool': self.pool,
-            'marker_pool': self.marker_pool,
-            'owners': self.owners,
-            'used': self.used,
-            'marshal': self.marshal,
-            'first': self.first,
-            'active': self.active,
-            'spent': self.spent,
-            'turn_over': self.turn_over,
-            'main_deck': self.main_deck,
-            'main_discard': self.main_discard,
-            'track': self.track,
-            'revealed': self.revealed,
-            'order': self.order,
-            'census': self.census,
-        }
-
-    def load_table(self, saved: dict[str, Any]) -> None:
-        self.players = []
-        for one in saved['players']:
-            p = Player()
-            p.load(one)
-            self.players.append(p)
-        self.pro_union = saved['pro_union']
-        self.round_no = saved['round_no']
-        self.phase = saved['phase']
-        self.pool = saved['pool']
-        self.marker_pool = list(saved['marker_pool'])
-        self.owners = list(saved['owners'])
-        self.used = saved['used']
-        self.marshal = saved['marshal']
-        self.first = saved['first']
-        self.active = saved['active']
-        self.spent = saved['spent']
-        self.turn_over = saved['turn_over']
-        self.main_deck = list(saved['main_deck'])
-        self.main_discard = list(saved['main_discard'])
-        self.track = list(saved['track'])
-        self.revealed = list(saved['revealed'])
-        self.order = list(saved['order'])
-        self.census = list(saved['census'])
+    # -- views and worlds ------------------------------------------------------------------------------------------
 
     def view_table(self, seat: int) -> dict[str, Any]:
         # imported here because the view is written in terms of this class

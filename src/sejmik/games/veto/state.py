@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from sejmik.games.veto.names import (
     A_STAB,
@@ -25,6 +25,7 @@ from sejmik.games.veto.names import (
 from sejmik.games.veto.parts import Duel, Item, Lasting, Pending, Piece, Player, Settings, Window
 from sejmik.games.veto.pool import CHANGES_TRAIT, CONTROLS, SORTS, Box, Face, Passive
 from sejmik.kernel.cards import EVERYONE, FACE, KNOWN, faces, remove_face
+from sejmik.kernel.copies import Derived, Given, Replaced, Rows
 from sejmik.kernel.game import Game
 from sejmik.kernel.outcome import winner_or_team
 from sejmik.kernel.step import Step
@@ -36,48 +37,52 @@ PER_ABILITY: Final = 8
 class Veto(Game):
     """The table of Veto!"""
 
-    box: Box
-    settings: Settings
-    checks: Step[Any]  # the state-based checks (VT-40)
+    rows: ClassVar[Rows] = {'counters': ('round_no', 'assigned')}
+
+    box: Given[Box]
+    settings: Given[Settings]
+    checks: Derived[Replaced[Step[Any]]]  # the state-based checks (VT-40)
+    standing: Derived[Replaced[list[list[Passive]]]]  # what is always true now, by sort
     players: list[Player]
     pieces: list[Piece]
+    # counters, in the order in which they are saved
     round_no: int
     phase: int
     initiative: int
     last_initiative: int  # who had it in the round before
-    assigned: bool  # it was just assigned: until cards are untapped last round's holder leads (VT-27.6)
     floor: int
     deeds: int  # performed this turn
     acted: bool
-    undone: bool  # the last deployment failed for lack of ducats (VT-16.11)
     attached_this_turn: bool
     benes: int
     pool: int
     total: int
-    emptied: int  # who took the last vote out of the pool, NOBODY if it was not just taken
     announced: int  # the seat that announced the election this round
+    looker: int
+    won: int  # mask of seats that a card declared winners (checked in the end phase)
+    clock: int  # counts cards entering and texts beginning
+    stamp: int  # counts changes
+    dirty: bool  # something changed since the last state-based check
+    undone: bool  # the last deployment failed for lack of ducats (VT-16.11)
+    conceded: bool  # the last one fell by his own word
+    emptied: int  # who took the last vote out of the pool, NOBODY if it was not just taken
+    assigned: bool  # the initiative was just assigned: until cards are untapped last round's holder leads (VT-27.6)
+    # what is going on
     banned: list[int]  # persons that cannot appear any more
     items: list[Item]
     windows: list[Window]
     duels: list[Duel]  # the running one last; a nested revenge is the only case of two
     pendings: list[Pending]
     waiting_pendings: list[Pending]  # announced, their windows not yet open; the next one last
-    lastings: list[Lasting]
+    lastings: Replaced[list[Lasting]]
     revenges: list[int]  # Cossack, killer, Cossack, killer ... still to be fought out
     draft: Item | None  # being declared
     forced: list[Item]  # texts that happen by themselves, the next one last
     arrived: list[int]  # how many cards reached each discard pile together, last time
-    looked: list[int]  # cards looked at, still to be put somewhere
-    looker: int
+    looked: list[int]  # cards looked at by the looker, still to be put somewhere
     fallen: list[int]  # seats whose Elect was just killed
-    conceded: bool  # the last one fell by his own word
-    won: int  # mask of seats that a card declared winners (checked in the end phase)
     past: list[int]  # free abilities used this turn, each with a fingerprint of the position (VT-26.7)
     once: list[int]  # abilities used up for the whole game: seat * 1000 + ability
-    clock: int  # counts cards entering and texts beginning
-    stamp: int  # counts changes
-    dirty: bool  # something changed since the last state-based check
-    standing: list[list[Passive]]  # derived: what is always true now, by sort
 
     # -- who is who ------------------------------------------------------------------------------------------------
 
@@ -624,7 +629,7 @@ class Veto(Game):
         self.clock += 1
         self.lastings = [
             *self.lastings,
-            Lasting([what, a, n, 1 if sets else 0, seat, who, target, word, source, until, self.clock]),
+            Lasting().load([what, a, n, 1 if sets else 0, seat, who, target, word, source, until, self.clock]),
         ]
         self.change()
         if what == CHANGES_TRAIT and target != NOTHING:
@@ -774,150 +779,10 @@ class Veto(Game):
     def end_game(self, winner: int, how: str) -> None:
         self.finish(winner_or_team([winner], [p.votes for p in self.players], how))
 
-    # -- copies ----------------------------------------------------------------------------------------------------
+    # -- between two steps -----------------------------------------------------------------------------------------
 
-    def clone(self) -> Veto:
-        g = Veto()
-        self.hand_over(g)
-        g.box = self.box
-        g.settings = self.settings
-        g.checks = self.checks
-        g.players = [p.clone() for p in self.players]
-        g.pieces = [p.clone() for p in self.pieces]
-        g.round_no = self.round_no
-        g.phase = self.phase
-        g.initiative = self.initiative
-        g.last_initiative = self.last_initiative
-        g.assigned = self.assigned
-        g.floor = self.floor
-        g.deeds = self.deeds
-        g.acted = self.acted
-        g.undone = self.undone
-        g.attached_this_turn = self.attached_this_turn
-        g.benes = self.benes
-        g.pool = self.pool
-        g.total = self.total
-        g.emptied = self.emptied
-        g.announced = self.announced
-        g.banned = self.banned.copy()
-        g.items = [item.clone() for item in self.items]
-        g.windows = [window.clone() for window in self.windows]
-        g.duels = [duel.clone() for duel in self.duels]
-        g.pendings = [pending.clone() for pending in self.pendings]
-        g.waiting_pendings = [pending.clone() for pending in self.waiting_pendings]
-        g.lastings = self.lastings  # replaced, never edited
-        g.revenges = self.revenges.copy()
-        draft = self.draft
-        g.draft = None if draft is None else draft.clone()
-        g.forced = [item.clone() for item in self.forced]
-        g.arrived = self.arrived.copy()
-        g.looked = self.looked.copy()
-        g.looker = self.looker
-        g.fallen = self.fallen.copy()
-        g.won = self.won
-        g.conceded = self.conceded
-        g.past = self.past.copy()
-        g.once = self.once.copy()
-        g.clock = self.clock
-        g.stamp = self.stamp
-        g.dirty = self.dirty
-        g.standing = self.standing  # replaced, never edited
-        return g
-
-    def save_table(self) -> dict[str, Any]:
-        draft = self.draft
-        return {
-            'players': [p.save() for p in self.players],
-            'pieces': [p.save() for p in self.pieces],
-            'counters': [
-                self.round_no,
-                self.phase,
-                self.initiative,
-                self.last_initiative,
-                self.floor,
-                self.deeds,
-                self.acted,
-                self.attached_this_turn,
-                self.benes,
-                self.pool,
-                self.total,
-                self.announced,
-                self.looker,
-                self.won,
-                self.clock,
-                self.stamp,
-                self.dirty,
-                self.undone,
-                self.conceded,
-                self.emptied,
-                self.assigned,
-            ],
-            'banned': self.banned,
-            'items': [item.save() for item in self.items],
-            'windows': [window.save() for window in self.windows],
-            'duels': [duel.save() for duel in self.duels],
-            'pendings': [pending.save() for pending in self.pendings],
-            'waiting_pendings': [pending.save() for pending in self.waiting_pendings],
-            'lastings': [one.save() for one in self.lastings],
-            'revenges': self.revenges,
-            'draft': None if draft is None else draft.save(),
-            'forced': [item.save() for item in self.forced],
-            'arrived': self.arrived,
-            'looked': self.looked,
-            'fallen': self.fallen,
-            'past': self.past,
-            'once': self.once,
-        }
-
-    def load_table(self, saved: dict[str, Any]) -> None:
+    def derive(self) -> None:
         self.checks = self.steps['checks']()
-        self.players = []
-        for one in saved['players']:
-            p = Player()
-            p.load(one)
-            self.players.append(p)
-        self.pieces = []
-        for one in saved['pieces']:
-            piece = Piece()
-            piece.load(one)
-            self.pieces.append(piece)
-        counters = saved['counters']
-        self.round_no = counters[0]
-        self.phase = counters[1]
-        self.initiative = counters[2]
-        self.last_initiative = counters[3]
-        self.floor = counters[4]
-        self.deeds = counters[5]
-        self.acted = counters[6]
-        self.attached_this_turn = counters[7]
-        self.benes = counters[8]
-        self.pool = counters[9]
-        self.total = counters[10]
-        self.announced = counters[11]
-        self.looker = counters[12]
-        self.won = counters[13]
-        self.clock = counters[14]
-        self.stamp = counters[15]
-        self.dirty = counters[16]
-        self.undone = counters[17]
-        self.conceded = counters[18]
-        self.emptied = counters[19]
-        self.assigned = counters[20]
-        self.banned = list(saved['banned'])
-        self.items = [Item().load(one) for one in saved['items']]
-        self.windows = [Window().load(one) for one in saved['windows']]
-        self.duels = [Duel().load(one) for one in saved['duels']]
-        self.pendings = [Pending().load(one) for one in saved['pendings']]
-        self.waiting_pendings = [Pending().load(one) for one in saved['waiting_pendings']]
-        self.lastings = [Lasting(one) for one in saved['lastings']]
-        self.revenges = list(saved['revenges'])
-        self.draft = None if saved['draft'] is None else Item().load(saved['draft'])
-        self.forced = [Item().load(one) for one in saved['forced']]
-        self.arrived = list(saved['arrived'])
-        self.looked = list(saved['looked'])
-        self.fallen = list(saved['fallen'])
-        self.past = list(saved['past'])
-        self.once = list(saved['once'])
         self.restand()
 
     def check(self) -> None:
