@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from sejmik.games.niepodlegla.covering import BYTE, WIDTH, counts, covers
+from sejmik.games.niepodlegla.covering import WIDTH, counts, covers
 from sejmik.games.niepodlegla.names import (
     AFTER_CHALLENGES,
     ALL_PIECES,
@@ -17,7 +17,6 @@ from sejmik.games.niepodlegla.names import (
     FIRST_CHALLENGE,
     FIRST_FINAL,
     FIRST_TOKEN,
-    MISSIONS,
     MORALE,
     MORALE_BONUS,
     NEUTRAL_DICE,
@@ -26,13 +25,13 @@ from sejmik.games.niepodlegla.names import (
     PARIS,
     PAWN,
     PILSUDSKI,
-    PORTRAIT,
     REVOLUTION,
     RUSSIAN,
-    STRUGGLE,
     TSARIST,
     WARSAW,
 )
+from sejmik.games.niepodlegla.printed import Box
+from sejmik.games.niepodlegla.settings import Settings
 from sejmik.kernel.copies import Given, Rows
 from sejmik.kernel.game import Game
 from sejmik.kernel.outcome import shared
@@ -40,112 +39,6 @@ from sejmik.kernel.outcome import shared
 # Where a symbol of a piece lies: 1 + 4 * mission + what it counts as; 0 if it is free.
 SPOT: Final = 10  # bits for each symbol of a piece
 SPOT_MASK: Final = 1023
-
-# Table options.
-CONSENT: Final = ['joint', 'everything', 'nobody']
-JOINT: Final = 0
-EVERYTHING: Final = 1
-FIRST_WORD: Final = 2
-
-
-class Word:
-    """An effect as printed on a card: one symbol. It acts at once or puts a step of its own on the agenda."""
-
-    def do(self, g: Niepodlegla, seat: int) -> None:
-        """Carry it out; `seat` is the player whose mission it was, NOBODY for threats and the time track."""
-        raise NotImplementedError
-
-    def hits(self) -> int:
-        """The areas in which it may place a token, as a mask."""
-        return 0
-
-    def token(self) -> int:
-        """The token it places; NOBODY if none."""
-        return NOBODY
-
-
-class Box:
-    """What is printed on the components: the rulebook does not say, data.toml does. Shared, never edited."""
-
-    seats: int
-    # set-up for this number of players
-    pawns: int
-    missions: int
-    dice: int
-    morale: int
-    finals: int
-    points: int
-    # component limits
-    most_independence: int
-    most_dice: int
-    most_morale: int
-    orange: int
-    most_challenges: int
-    # dice
-    faces: list[list[list[int]]]  # die kind (0 neutral, 1.. characters), face: the symbols
-    bundles: list[list[int]]  # the same, as bundles
-    pips: list[int]
-    token_symbol: list[int]  # of each token; NOBODY for a morale token
-    token_morale: list[int]
-    # board
-    regions: list[int]  # a mask of areas for each region
-    rewards: list[int]
-    start_obstacles: list[list[int]]  # area, kind, number
-    time_effects: list[list[Word]]  # by position
-    accord_bonus: list[int]  # by level
-    foreign_bonus: list[int]
-    highest_accord: int
-    highest_foreign: int
-    meeting: int
-    # cards
-    decks: list[str]  # of each mission
-    dates: list[int]  # the date on the back of each mission, as a place in `calendar`
-    calendar: list[str]
-    needs: list[int]
-    easy_needs: list[int]
-    positive: list[list[list[Word]]]  # mission: alternatives, each a list of words
-    negative: list[list[Word]]
-    urgent: list[bool]
-    four_players: list[bool]
-    conditions: list[list[int]]  # of the small final missions: what, how much, areas
-    paris: list[int]
-    warsaw: list[int]
-    main_points: list[int]
-    challenge_points: int
-    threat_decks: list[int]  # 0 for 1914-1916, 1 for 1917-1918
-    upper: list[list[Word]]
-    lower: list[list[Word]]
-    unless: list[list[int]]  # masks of areas, one per region named
-    ranks: list[int]  # points from which each rank is given, highest first
-    removes_itself: list[bool]  # missions whose negative effect has the remove symbol
-    time_goes: list[bool]  # missions whose negative effect has the time symbol
-    pack: str  # fingerprint of the data pack in use, '' for our own data
-
-    def __init__(self) -> None:
-        pass
-
-
-class Settings:
-    """The table options."""
-
-    consent: int
-    typed: bool
-    odds: bool
-    reroll_at_zero: bool
-    chair_decides: bool
-    all_regions: bool
-    final_tie_is_victory: bool
-    rank_on_defeat: bool
-
-    def __init__(self) -> None:
-        self.consent = JOINT
-        self.typed = False
-        self.odds = True
-        self.reroll_at_zero = False
-        self.chair_decides = False
-        self.all_regions = False
-        self.final_tie_is_victory = True
-        self.rank_on_defeat = False
 
 
 class Niepodlegla(Game):
@@ -694,65 +587,9 @@ class Niepodlegla(Game):
     # -- bookkeeping -----------------------------------------------------------------------------------------------
 
     def audit(self) -> list[str]:
-        """Every pawn, die, token and card is in exactly one place, and the rules that never bend are kept."""
-        wrong: list[str] = []
-        for seat in range(self.seats):
-            found = self.pawns[seat] + self.pawn.count(seat)
-            jailed = self.jailed_pawns[seat]
-            if found + jailed != self.box.pawns and found != self.box.pawns:
-                wrong.append(f'{found} pawns of seat {seat}, {jailed} of them locked away, instead of {self.box.pawns}')
-        if self.phase == ASSIGNMENT and self.undealt + sum(self.dealt) != self.dice:
-            wrong.append(f'{self.undealt} + {sum(self.dealt)} neutral dice instead of {self.dice}')
-        if self.phase == STRUGGLE:
-            dice = sum(1 for piece in range(NEUTRAL_DICE) if self.holder[piece] != NOBODY)
-            if dice not in (0, self.dice):
-                wrong.append(f'{dice} neutral dice are held instead of {self.dice}')
-        for area in range(len(self.independence)):
-            if self.independence[area] > 0 and self.obstacle_kinds(area):
-                wrong.append(f'area {area} holds tokens of both types')
-            if self.independence[area] < 0 or min(self.obstacles[area * 4 : area * 4 + 4]) < 0:
-                wrong.append(f'a negative number of tokens in area {area}')
-        if not 0 <= self.morale <= self.box.most_morale:
-            wrong.append(f'{self.morale} morale markers')
-        if sum(self.independence) > self.box.most_independence:
-            wrong.append('more independence tokens than there are')
-        wrong.extend(self.audit_missions())
-        return wrong
+        from sejmik.games.niepodlegla.audit import audit
 
-    def audit_missions(self) -> list[str]:
-        wrong: list[str] = []
-        cards = self.laid + self.stack + self.finals + self.challenges
-        if len(set(cards)) != len(cards):
-            wrong.append('a mission card lies in two places')
-        if not len(self.laid) == len(self.pawn) == len(self.got):
-            wrong.append('missions, pawns and symbols do not go together')
-            return wrong
-        lying = [0] * len(self.laid)
-        for piece in range(ALL_PIECES):
-            spots = self.spots[piece]
-            if spots != 0 and self.holder[piece] == NOBODY:
-                wrong.append(f'piece {piece} lies on a mission and belongs to nobody')
-            slot = 0
-            while spots > 0:
-                spot = spots & SPOT_MASK
-                if spot > 0:
-                    i = self.place_of((spot - 1) >> 2)
-                    symbol = (spot - 1) & 3
-                    lying[i] += 1 << (WIDTH * symbol)
-                    shown = self.symbols(piece)
-                    if slot >= len(shown) or shown[slot] not in (symbol, PORTRAIT):
-                        wrong.append(f'piece {piece} covers what it does not show')
-                    if not self.serves(self.holder[piece], i):
-                        wrong.append(f'piece {piece} serves a mission of somebody else')
-                spots >>= SPOT
-                slot += 1
-        if lying != self.got:
-            wrong.append('symbols on missions are miscounted')
-        for i in range(len(self.laid)):
-            for shift in (0, 8, 16, 24):
-                if (self.got[i] >> shift & BYTE) > (self.need(self.laid[i]) >> shift & BYTE):
-                    wrong.append(f'{MISSIONS[self.laid[i]]} has more symbols than it needs')
-        return wrong
+        return audit(self)
 
 
 def die_kind(piece: int) -> int:

@@ -29,15 +29,8 @@ from sejmik.games.niepodlegla.names import (
     TO,
     M,
 )
-from sejmik.games.niepodlegla.state import (
-    EVERYTHING,
-    FIRST_WORD,
-    SPOT,
-    SPOT_MASK,
-    Niepodlegla,
-    die_kind,
-    is_common,
-)
+from sejmik.games.niepodlegla.settings import EVERYTHING, FIRST_WORD
+from sejmik.games.niepodlegla.state import SPOT, SPOT_MASK, Niepodlegla, die_kind, is_common
 from sejmik.kernel.step import Step
 
 PRICE_OF_PASSING: int = 2  # NP-7.1

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from sejmik.games.sigismundus.names import (
     A_COURT,
-    ACTIONS,
+    ABSENT,
+    ALL_ABILITIES,
     COUNTRIES,
     DECKS,
     FIGURES,
@@ -15,110 +16,20 @@ from sejmik.games.sigismundus.names import (
     NO_COURT,
     NOBODY,
     OFFICES,
-    POLICIES,
     ROYAL,
-    SEJM,
     SETUP,
     SOURCES,
+    SPACES,
     TRACKS,
     UNITS,
 )
+from sejmik.games.sigismundus.parts import Player
+from sejmik.games.sigismundus.printed import Box
+from sejmik.games.sigismundus.settings import Settings
 from sejmik.kernel.cards import FACE, KNOWN
 from sejmik.kernel.copies import Derived, Given, Replaced
 from sejmik.kernel.game import Game
 from sejmik.kernel.outcome import Outcome
-from sejmik.kernel.part import Part
-
-SPACES: Final = 5  # of each support track
-ALL_ABILITIES: Final = 27
-ABSENT: Final = 99  # the place of a House that is not on the track
-
-
-class Box:
-    """What is printed on the components: the rulebook does not say, data.toml does. Shared, never edited."""
-
-    votes: int
-    units: list[int]  # how many of each kind exist
-    power: list[int]
-    clients: int
-    own_clients: int
-    markers: int
-    start_units: list[int]
-    start_ducats: int
-    rounds: list[int]  # the Sejm cards of this game, in order
-    figures_each: int  # revealed in a round
-    start_offices: list[int]
-    fields: list[int]  # the usable ones
-    house_start: list[list[int]]  # house: place on each track
-    house_initiative: list[int]
-    track_votes: list[list[int]]  # track: votes of each space
-    values: list[list[int]]  # directions track: higher and lower value of each space
-    deck_of: list[int]  # policy: deck
-    copies: list[int]  # of each policy
-    demand_copies: list[int]
-    office_kind: list[int]
-    income: list[list[int]]  # office: front, back
-    prestige: list[list[int]]
-    palatine: list[bool]
-    office_abilities: list[list[list[int]]]  # office: [ability, value]
-    seal_abilities: list[list[list[int]]]
-    figure_abilities: list[list[list[int]]]
-    ribbon: list[list[int]]  # figure: what is counted, points for each step, step, most; [] for none
-    rank_points: list[list[int]]  # figure: points by rank; [] for none
-    act_effects: list[list[int]]  # Sejm card: effects
-    basic_income: int
-    pack: str
-
-    def __init__(self) -> None:
-        pass
-
-
-class Settings:
-    """The table options that the rulings name."""
-
-    short: bool
-    agitation_senatorial: bool
-    highest_offer: bool
-    free_marker: bool
-    starting_gain: bool
-    track_start: int  # 0 printed, 1 compressed, 2 with the Houses that nobody plays
-    swap_with_target: bool
-    force_cards: bool
-    votes_from_supply: bool
-    stays_free: bool
-    lenient: bool
-    open_holdings: bool
-
-    def __init__(self) -> None:
-        self.short = False
-        self.agitation_senatorial = False
-        self.highest_offer = False
-        self.free_marker = False
-        self.starting_gain = True
-        self.track_start = 0
-        self.swap_with_target = False
-        self.force_cards = True
-        self.votes_from_supply = True
-        self.stays_free = False
-        self.lenient = False
-        self.open_holdings = True
-
-
-class Player(Part):
-    """What lies in front of one player. Cards in hand carry who knows them (kernel.cards)."""
-
-    house: int
-    ducats: int
-    points: int
-    votes: int
-    clients: int
-    markers: int  # House markers in supply
-    active: list[int]  # units by kind
-    host: list[int]  # units of the Noble Host, grey side up
-    hand: list[int]
-    offered: int  # ducats on offer in the bribery
-    selling: int  # votes on offer
-    sources: list[int]  # points by source
 
 
 class Sigismundus(Game):
@@ -780,67 +691,9 @@ class Sigismundus(Game):
     # -- bookkeeping -----------------------------------------------------------------------------------------------
 
     def audit(self) -> list[str]:
-        """The conservation of components: every vote, unit, client, marker, card and office is in one place."""
-        wrong: list[str] = []
-        votes = self.bank_votes + sum(p.votes + p.selling for p in self.players)
-        extra = 0 if self.settings.votes_from_supply else 40
-        if not self.box.votes <= votes <= self.box.votes + extra:
-            wrong.append(f'{votes} votes instead of {self.box.votes}')
-        for kind in range(len(UNITS)):
-            units = self.bank_units[kind] + sum(p.active[kind] + p.host[kind] for p in self.players)
-            if units != self.box.units[kind]:
-                wrong.append(f'{units} {UNITS[kind]} instead of {self.box.units[kind]}')
-            if self.bank_units[kind] < 0 or min(min(p.active[kind], p.host[kind]) for p in self.players) < 0:
-                wrong.append(f'a negative number of {UNITS[kind]}')
-        if self.phase < ACTIONS:
-            clients = self.bank_clients + sum(p.clients for p in self.players)
-            if clients != self.box.clients:
-                wrong.append(f'{clients} clients instead of {self.box.clients}')
-        for seat in range(self.seats):
-            p = self.players[seat]
-            markers = p.markers + self.seal.count(seat) + self.vacancy.count(seat)
-            markers += sum(self.on_field[country * SPACES + seat] for country in range(len(COUNTRIES)))
-            if markers != self.box.markers or p.markers < 0:
-                wrong.append(f'{markers} markers of seat {seat} instead of {self.box.markers}')
-            if p.ducats < 0 or p.points < 0 or p.votes < 0:
-                wrong.append(f'seat {seat} has less than nothing')
-        wrong.extend(self.audit_tracks())
-        wrong.extend(self.audit_cards())
-        return wrong
+        from sejmik.games.sigismundus.audit import audit
 
-    def audit_tracks(self) -> list[str]:
-        wrong: list[str] = []
-        for track in range(len(TRACKS)):
-            spaces = [self.rank(track, seat) for seat in range(self.seats)]
-            if len(set(spaces)) != self.seats or max(spaces) >= SPACES:
-                wrong.append(f'{TRACKS[track]} track: {spaces}')
-            if track != ROYAL and self.phase > SETUP and self.representatives[track] != self.foremost(track):
-                wrong.append(f'the card of the {TRACKS[track]} track is not with the foremost player')
-        if sorted(self.directions) != list(range(len(COUNTRIES))):
-            wrong.append(f'directions {self.directions}')
-        if self.phase not in (ACTIONS, SEJM) and self.vacancy.count(NOBODY) != len(OFFICES):
-            wrong.append('a vacancy marker lies there outside phases 6 and 7')
-        for office in range(len(OFFICES)):
-            if self.vacancy[office] != NOBODY and self.holder[office] != NOBODY and self.phase != SEJM:
-                wrong.append(f'{OFFICES[office]} is held and vacant')
-        return wrong
-
-    def audit_cards(self) -> list[str]:
-        wrong: list[str] = []
-        found = [0] * len(POLICIES)
-        for pile in self.decks + self.discards + [p.hand for p in self.players]:
-            for card in pile:
-                found[card & FACE] += 1
-        found[7] += bin(self.pact).count('1')
-        for policy in range(len(POLICIES)):
-            between = 1 if policy == 7 else 0  # a Secret Pact that is about to be laid
-            if not self.box.copies[policy] - between <= found[policy] <= self.box.copies[policy]:
-                wrong.append(f'{found[policy]} cards {POLICIES[policy]} instead of {self.box.copies[policy]}')
-        figures = self.figure_deck + self.display + self.figures_gone
-        figures = figures + [figure for figure in range(len(FIGURES)) if self.figure_owner[figure] != NOBODY]
-        if sorted(figures) != list(range(len(FIGURES))):
-            wrong.append('a Figure is missing or doubled')
-        return wrong
+        return audit(self)
 
 
 def open_table(box: Box, settings: Settings, steps: dict[str, Any], seats: int) -> Sigismundus:

@@ -2,208 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any
 
+from sejmik.games.unia.names import BESIDE, CANCELLED, KIND, NAMED, NO_ZONE, NOBODY, OPENING, PLAY, VETO, ZONE
+from sejmik.games.unia.parts import Player
+from sejmik.games.unia.printed import Box
+from sejmik.games.unia.settings import Settings
 from sejmik.kernel.cards import EVERYONE, FACE, KNOWN, faces, remove_face
 from sejmik.kernel.copies import Given, Replaced
 from sejmik.kernel.game import Game
 from sejmik.kernel.outcome import Outcome, winner_or_team
-from sejmik.kernel.part import Part
-
-# Colours are also zones. A card's colours are a mask: 1 << colour.
-GREY: Final = 0
-RED: Final = 1
-BLUE: Final = 2
-GREEN: Final = 3
-COLOURS: Final = ['grey', 'red', 'blue', 'green']
-ALL_COLOURS: Final = 15
-NO_ZONE: Final = 4  # laid on the table, its player still has to choose the zone
-BESIDE: Final = 5  # a used Veto lies outside the zones (UL-8.16)
-
-CLERGY: Final = 0
-MAGNATES: Final = 1
-NOBILITY: Final = 2
-ENDORSEMENTS: Final = ['clergy', 'magnates', 'nobility']
-NO_ICON: Final = -1
-
-NOBODY: Final = -1
-
-# Phases of a round (UL-1.5), and the moment before the first player is named.
-OPENING: Final = 0
-PLAY: Final = 1
-BIDDING: Final = 2
-ROUND_END: Final = 3
-PHASES: Final = ['opening', 'play', 'bidding', 'round_end']
-
-KINDS: Final = [
-    # the basic set
-    'jarmark', 'klient', 'mowca', 'palac', 'przemowienie', 'senator', 'sekretarz', 'veto',
-    # the main deck
-    'posel', 'zastaw_dobr', 'duchowienstwo', 'drobna_szlachta', 'sapieha', 'sanguszko', 'chodkiewicz', 'ossolinski',
-    'uchanski', 'sienicki', 'zamoyski', 'naruszewicz', 'tyszkiewicz', 'bokiej', 'radziwill_czarny', 'radziwill_rudy',
-    'tryzna', 'wollowicz', 'jazlowiecki', 'leszczynski', 'padniewski', 'dembinski', 'karnkowski', 'czarnkowski',
-    'pojedynek', 'splaw_wislany', 'intryga', 'golota', 'infamia',
-]  # fmt: skip
-VETO: Final = 7
-
-# What an "or" card can be asked for (UL-7.5).
-SUBJECTS: Final = ['marshal', 'cards', 'markers', 'votes', 'bid', 'loss']
-
-# Actions: everything that can be said at this table, as one range of whole numbers.
-PASS: Final = 0
-CRY_VETO: Final = 1
-DONE: Final = 2
-DECLINE: Final = 3
-ENOUGH: Final = 4
-KEEP: Final = 5
-COMMIT: Final = 6
-NAME: Final = 7  # + seat
-CHOOSE: Final = 11  # + subject
-COLOUR: Final = 17  # + colour
-LAY: Final = 21  # + zone
-TAKE: Final = 25  # + marker type
-GIVE: Final = 28  # + marker type
-USE: Final = 31  # + endorsement card
-PLAY_CARD: Final = 34  # + kind
-DISCARD: Final = 71  # + kind
-PICK: Final = 108  # + kind
-COUNT: Final = 145  # + kind
-APPLY: Final = 182  # + kind
-
-# Cards on the table: kind | zone << ZONE | cancelled << CANCELLED.
-KIND: Final = 63
-ZONE: Final = 6
-CANCELLED: Final = 9
-
-# Cards whose effect waits for the bidding: kind | named colour << NAMED.
-NAMED: Final = 6
-
-# Who holds more votes when nobody has a marker of a type (AMB-35).
-STAYS: Final = 0
-MARSHAL_GIVES: Final = 1
-TO_SUPPLY: Final = 2
-
-
-def actions(first: int, kinds: int) -> list[int]:
-    """The actions on these kinds of cards, in order: `first` is the action on kind 0."""
-    offered: list[int] = []
-    while kinds > 0:
-        if kinds & 1 == 1:
-            offered.append(first)
-        kinds >>= 1
-        first += 1
-    return offered
-
-
-class Word:
-    """A verb of the rulebook, as printed on a card. It acts at once or puts a step of its own on the agenda."""
-
-    subject: ClassVar[int] = 0  # what an "or" card calls this alternative
-    aims_at: ClassVar[str] = ''  # 'enemy', 'player' or 'colour' if that is announced when the card is played (UL-8.9)
-    ends_turn: ClassVar[bool] = False
-
-    def do(self, g: Unia, card: int, aim: int) -> None:
-        raise NotImplementedError
-
-    def payable(self, g: Unia) -> bool:
-        """UL-7.6: an alternative with a cost can be chosen only if the cost can be paid."""
-        return True
-
-    def bonus(self, g: Unia, seat: int) -> int:
-        """What this word adds to the bid of `seat` in 2.2, on top of its bid cards."""
-        return 0
-
-
-class Card:
-    """A card's effect: its sentences in printed order, for each of its alternatives."""
-
-    name: str
-    alternatives: list[list[Word]]
-    subjects: list[int]  # one per alternative; empty if the card has no "or"
-    aims: list[str]  # what has to be announced, per alternative
-    ends_turn: bool
-    waits: Word | None  # the word that counts in the bidding, if any
-
-    def __init__(self, name: str, alternatives: list[list[Word]]) -> None:
-        self.name = name
-        self.alternatives = alternatives
-        self.subjects = [words[-1].subject for words in alternatives] if len(alternatives) > 1 else []
-        self.aims = []
-        self.ends_turn = False
-        self.waits = None
-        for words in alternatives:
-            aim = ''
-            for word in words:
-                if word.aims_at != '':
-                    aim = word.aims_at
-                if word.ends_turn:
-                    self.ends_turn = True
-                if isinstance(word, BiddingWord):
-                    self.waits = word
-            self.aims.append(aim)
-
-
-class BiddingWord(Word):
-    """UL-7.2: an effect that concerns the bidding waits for step 2.2 of the same round."""
-
-    def do(self, g: Unia, card: int, aim: int) -> None:
-        g.promise(g.active, card, aim if self.aims_at == 'colour' else 0)
-
-
-class Box:
-    """What is printed on the components: the rulebook does not say, data.toml does. Shared, never edited."""
-
-    bid_values: list[int]
-    colours: list[int]  # a mask for each kind
-    icons: list[int]
-    kinds: list[int]  # for each colour, the mask of the kinds that have it
-    copies: list[int]
-    basic: list[bool]
-    votes: int
-    markers_each: int
-    hand: int
-    track: int
-    excluding: list[list[int]]  # UL-11.8: pairs that exclude one another
-    cards: list[Card]
-    pack: str  # fingerprint of the data pack in use, '' for our own data
-
-    def __init__(self) -> None:
-        pass
-
-
-class Settings:
-    """The table options that the rulings name."""
-
-    veto_holdback: bool
-    veto_cancels_turn_end: bool
-    tryzna_when_played: bool
-    leszczynski_voids_bonuses: bool
-    zero_marker_tie: int
-    max_rounds: int
-
-    def __init__(self) -> None:
-        self.veto_holdback = False
-        self.veto_cancels_turn_end = True
-        self.tryzna_when_played = False
-        self.leszczynski_voids_bonuses = False
-        self.zero_marker_tie = STAYS
-        self.max_rounds = 0
-
-
-class Player(Part):
-    """What lies in front of one player. Hand, deck and bid pile carry who knows each card (kernel.cards)."""
-
-    votes: int
-    markers: list[int]
-    hand: list[int]
-    deck: list[int]  # the top card is the last
-    discard: list[int]
-    table: list[int]  # cards played as effects this round, with zone and cancellation
-    bid: list[int]
-    waiting: list[int]  # effects that count in the bidding
-    counting: int  # Leszczyński: the only bid card that counts, as a kind; NOBODY if not chosen
-    returned: int  # Tryzna: markers given up for this bid
-    total: int
 
 
 class Unia(Game):
@@ -584,38 +392,9 @@ class Unia(Game):
     # -- bookkeeping -----------------------------------------------------------------------------------------------
 
     def audit(self) -> list[str]:
-        """The invariants of the component list: every vote, marker and card is in exactly one place."""
-        wrong: list[str] = []
-        votes = self.pool + sum(p.votes for p in self.players)
-        if votes != self.box.votes:
-            wrong.append(f'{votes} votes instead of {self.box.votes}')
-        for t in range(3):
-            markers = self.marker_pool[t] + sum(p.markers[t] for p in self.players)
-            if markers != self.box.markers_each:
-                wrong.append(f'{markers} markers of {ENDORSEMENTS[t]} instead of {self.box.markers_each}')
-            if self.marker_pool[t] < 0 or min(p.markers[t] for p in self.players) < 0:
-                wrong.append(f'a negative number of markers of {ENDORSEMENTS[t]}')
-        if self.pool < 0 or min(p.votes for p in self.players) < 0:
-            wrong.append('a negative number of votes')
-        if not 0 <= self.marshal < self.seats:
-            wrong.append('nobody holds the Marshal token')
-        found = self.count_cards()
-        for kind in range(len(KINDS)):
-            if found[kind] != self.census[kind]:
-                wrong.append(f'{found[kind]} cards {KINDS[kind]} instead of {self.census[kind]}')
-        return wrong
+        from sejmik.games.unia.audit import audit
 
-    def count_cards(self) -> list[int]:
-        found = [0] * len(KINDS)
-        piles = [self.main_deck, self.main_discard, self.track, self.revealed]
-        for p in self.players:
-            piles.extend([p.hand, p.deck, p.discard, p.bid])
-            for card in p.table:
-                found[card & KIND] += 1
-        for pile in piles:
-            for card in pile:
-                found[card & FACE] += 1
-        return found
+        return audit(self)
 
 
 def open_table(box: Box, settings: Settings, steps: dict[str, Any], players: list[Player]) -> Unia:

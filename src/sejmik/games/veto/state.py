@@ -5,16 +5,12 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from sejmik.games.veto.names import (
-    A_STAB,
     BY_ELIMINATION,
-    CARD,
-    FACTION,
     NOBODY,
     NOTHING,
     PLAY_PHASE,
     SET_UP,
     STAB,
-    STRATEGY,
     TO_DECK_TOP,
     TO_DISCARD,
     TO_HAND,
@@ -22,8 +18,9 @@ from sejmik.games.veto.names import (
     UNHARMED,
     UNTAP_PHASE,
 )
-from sejmik.games.veto.parts import Duel, Item, Lasting, Pending, Piece, Player, Settings, Window
+from sejmik.games.veto.parts import Duel, Item, Lasting, Pending, Piece, Player, Window
 from sejmik.games.veto.pool import CHANGES_TRAIT, CONTROLS, SORTS, Box, Face, Passive
+from sejmik.games.veto.settings import Settings
 from sejmik.kernel.cards import EVERYONE, FACE, KNOWN, faces, remove_face
 from sejmik.kernel.copies import Derived, Given, Replaced, Rows
 from sejmik.kernel.game import Game
@@ -793,34 +790,9 @@ class Veto(Game):
     # -- bookkeeping -----------------------------------------------------------------------------------------------
 
     def audit(self) -> list[str]:
-        """VT-40.12 and where every card is."""
-        wrong = []
-        votes = self.pool + sum(p.votes for p in self.players)
-        if votes != self.total:
-            wrong.append(f'{votes} votes instead of {self.total}')
-        for seat in range(self.seats):
-            p = self.players[seat]
-            if p.treasury < 0:
-                wrong.append(f'treasury of seat {seat} is {p.treasury}')
-            if not p.in_game or p.faction == NOTHING:
-                continue
-            cards = faces(p.hand) + faces(p.deck) + faces(p.discard) + p.removed + faces(p.aside)
-            for piece in self.pieces:
-                if piece.here and piece.owner == seat and self.box.cards[piece.kind].type not in (FACTION, STRATEGY):
-                    cards.append(piece.kind)
-                for i in range(len(piece.stabs)):
-                    if piece.stab_owners[i] == seat:
-                        cards.append(piece.stabs[i] & FACE)
-            draft = self.draft
-            waiting = self.items if draft is None else [*self.items, draft]
-            for item in waiting:
-                if item.card != NOTHING and item.what in (CARD, A_STAB) and item.owner == seat and item.field != GONE:
-                    cards.append(item.card)
-            if self.looker == seat:
-                cards.extend(faces(self.looked))
-            if sorted(cards) != p.deck_list:
-                wrong.append(f'cards of seat {seat}: {len(cards)} instead of {len(p.deck_list)}')
-        return wrong
+        from sejmik.games.veto.audit import audit
+
+        return audit(self)
 
     def view_table(self, seat: int) -> dict[str, Any]:
         from sejmik.games.veto.view import look  # a view knows the table, not the other way round
