@@ -124,13 +124,10 @@ def write_copies(package: dict[str, bytes], modules: list[str]) -> list[str]:
     code = compile(package[COPIES], COPIES, 'exec')
     copies: dict[str, Any] = {'__name__': 'copies'}
     exec(code, copies)
-    written = []
-    for name in modules:
-        source = package[name].decode()
-        text: str = copies['expand'](source)
-        if text != source:
-            package[name] = text.encode()
-            written.append(name)
+    texts = {name: package[name].decode() for name in modules}
+    expanded = {name: copies['expand'](texts, name) for name in modules}
+    written = [name for name in modules if expanded[name] != texts[name]]
+    package.update({name: expanded[name].encode() for name in written})
     return written
 
 

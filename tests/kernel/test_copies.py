@@ -136,6 +136,18 @@ def test_a_method_written_by_hand_is_left_alone() -> None:
     assert one.clone().save() == [4]
 
 
+class Same(Chest):
+    """Nothing of its own."""
+
+
+def test_a_copy_is_of_the_same_class() -> None:
+    one = Same().load(SAVED)
+    one.house = 'oak'
+    one.weight = [1]
+    assert type(one.clone()) is Same
+    assert one.clone().save() == SAVED
+
+
 class Odd(ByHand):
     extra: list[int]
 
@@ -197,7 +209,7 @@ class Nobody:
 
 
 def test_the_compiler_is_given_the_same_methods_as_text() -> None:
-    text = expand(SOURCE)
+    text = expand({'purse.py': SOURCE}, 'purse.py')
     purse = text[: text.index('class Nobody')]
     assert '    def clone(self) -> Purse:\n        copy = Purse()\n        copy.ducats = self.ducats.copy()\n' in purse
     assert '        self.owner = saved[1]\n        return self\n' in purse
@@ -212,7 +224,47 @@ def test_the_compiler_is_given_the_same_methods_as_text() -> None:
 
 
 def test_a_module_without_components_is_not_changed() -> None:
-    assert expand(SOURCE[SOURCE.index('class Nobody') :]) == SOURCE[SOURCE.index('class Nobody') :]
+    plain = SOURCE[SOURCE.index('class Nobody') :]
+    assert expand({'nobody.py': plain}, 'nobody.py') == plain
+
+
+HEAVY = """
+from __future__ import annotations
+
+from town.purse import Purse
+
+
+class HeavyPurse(Purse):
+    stones: list[int]
+
+    def save(self) -> list[Any]:
+        return []
+""".lstrip()
+
+
+def test_the_compiler_is_given_the_components_of_the_classes_above_too() -> None:
+    text = expand({'town/purse.py': SOURCE, 'town/heavy.py': HEAVY}, 'town/heavy.py')
+    assert '        copy = HeavyPurse()\n        copy.ducats = self.ducats.copy()\n' in text
+    assert '        copy.stones = self.stones.copy()\n        return copy\n' in text
+    assert text.count('def save(') == 1
+
+
+BORROWED = '''
+from __future__ import annotations
+
+from town.purse import Purse
+
+
+class BorrowedPurse(Purse):
+    """Nothing of its own."""
+'''.lstrip()
+
+
+def test_a_class_without_components_of_its_own_is_given_a_copy_only() -> None:
+    text = expand({'town/purse.py': SOURCE, 'town/borrowed.py': BORROWED}, 'town/borrowed.py')
+    assert '    def clone(self) -> BorrowedPurse:\n        copy = BorrowedPurse()\n' in text
+    assert 'def load' not in text
+    assert 'def save' not in text
 
 
 def test_the_toy_game_declares_each_component_once() -> None:

@@ -30,6 +30,8 @@ from sejmik.games.niepodlegla.names import (
     RECALL,
     REROLL,
     SEND,
+    SPOT,
+    SPOT_MASK,
     STOP,
     TAKE,
     THROW,
@@ -38,7 +40,7 @@ from sejmik.games.niepodlegla.names import (
 )
 from sejmik.games.niepodlegla.rules import Assignment
 from sejmik.games.niepodlegla.settings import EVERYTHING
-from sejmik.games.niepodlegla.state import SPOT, SPOT_MASK, Niepodlegla
+from sejmik.games.niepodlegla.state import Niepodlegla
 from sejmik.games.niepodlegla.struggle import GatherDice, HandOver, PassTo, Reroll, Struggle
 from sejmik.kernel.meta import Meta
 

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sejmik.bots.niepodlegla_final import (
-    Ledger,
-    best_move,
-    chance_of,
-    chance_of_passing,
-    chance_of_roll,
-    supplies_of,
-)
+from sejmik.bots.niepodlegla_final import Ledger, best_move, chance_of, chance_of_passing, chance_of_roll, supplies_of
 from sejmik.bots.niepodlegla_plan import planner_for
 from sejmik.bots.niepodlegla_struggle import LEAST, Situation
 from sejmik.bots.niepodlegla_worth import Board, Worth, board_of, judged_missions
@@ -39,9 +32,10 @@ from sejmik.games.niepodlegla.names import (
     PORTRAIT,
     REMOVE,
     RESOLVE,
+    is_common,
 )
 from sejmik.games.niepodlegla.rules import ChooseEffect, NextNegative, NextPositive, StartRolling
-from sejmik.games.niepodlegla.state import Niepodlegla, is_common
+from sejmik.games.niepodlegla.state import Niepodlegla
 from sejmik.games.niepodlegla.struggle import HandOver, Reroll, StopStruggle, UseMoraleToken
 
 ALIKE: Final = 0.6  # a plan that is worth so much less than the best one is as good: people have their reasons

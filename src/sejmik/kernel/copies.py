@@ -21,6 +21,7 @@ import __future__
 import ast
 import inspect
 import sys
+from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, TypeVar, get_args, get_origin
 
@@ -216,6 +217,8 @@ def methods(owner: str, new: str, declared: dict[str, str], rows: Rows, form: Fo
 
 def write_methods(kind: type, base: type) -> None:
     """Give a class the methods that follow from its declarations and from those of the classes above it."""
+    if not inspect.get_annotations(kind) and base not in kind.__bases__:
+        return  # it is copied, saved and loaded as the class above
     family = kind.__mro__[: kind.__mro__.index(base)]
     declared: dict[str, str] = {}
     by_hand: set[str] = set()
@@ -253,37 +256,71 @@ def as_text(declared: Any) -> str:
     return str(declared).removeprefix('typing.')
 
 
-# -- compiled: before mypyc reads the module ---------------------------------------------------------------------------
+# -- compiled: before mypyc reads the modules --------------------------------------------------------------------------
 
 
-def expand(source: str) -> str:
-    """The text of a module in which every class of components has its methods."""
-    lines = source.splitlines()
-    found = 0
-    for one in reversed(ast.parse(source).body):
+def expand(package: dict[str, str], module: str) -> str:
+    """The text of a module in which every class of components has its methods. `package` holds all modules by path."""
+    lines = package[module].splitlines()
+    found = False
+    for one in reversed(ast.parse(package[module]).body):
         if isinstance(one, ast.ClassDef) and one.end_lineno is not None:
-            form = next((BASES[called(base)] for base in one.bases if called(base) in BASES), None)
-            if form is not None:
-                lines[one.end_lineno : one.end_lineno] = [
-                    '',
-                    *(f'    {line}'.rstrip() for line in class_methods(one, form)),
-                ]
-                found += 1
-    if found:
-        lines[lines.index(FUTURE)] += (
-            '; from typing import Any'  # on the same line, so that the others keep their numbers
-        )
+            read = Reading(package)
+            read.read_bases(module, one)
+            if read.form is not None:
+                inherited = len(read.declared)
+                read.read_body(one)
+                if inherited and len(read.declared) == inherited:
+                    read.by_hand |= {
+                        *TABLE[1:],
+                        *PART[1:],
+                    }  # saved and loaded as above; only a copy is of its own class
+                made = methods(one.name, f'{one.name}()', read.declared, read.rows, read.form, read.by_hand)
+                lines[one.end_lineno : one.end_lineno] = ['', *(f'    {line}'.rstrip() for line in made[:-1])]
+                found = True
+    if not found:
+        return package[module]
+    lines[lines.index(FUTURE)] += '; from typing import Any'  # on the same line: the others keep their numbers
     return '\n'.join(lines) + '\n'
 
 
-def class_methods(one: ast.ClassDef, form: Form) -> list[str]:
-    declared: dict[str, str] = {}
-    rows: Rows = {}
-    for line in one.body:
-        if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name):
-            if not is_fixed(ast.unparse(line.annotation)):
-                declared[line.target.id] = ast.unparse(line.annotation)
-            elif line.target.id == 'rows' and line.value is not None:
-                rows = ast.literal_eval(line.value)
-    by_hand = {line.name for line in one.body if isinstance(line, ast.FunctionDef)}
-    return methods(one.name, f'{one.name}()', declared, rows, form, by_hand)
+@cache
+def parsed(source: str) -> ast.Module:
+    return ast.parse(source)
+
+
+class Reading:
+    """What a class and those above it declare, read from the text of their modules."""
+
+    def __init__(self, package: dict[str, str]) -> None:
+        self.package = package
+        self.declared: dict[str, str] = {}
+        self.rows: Rows = {}
+        self.by_hand: set[str] = set()
+        self.form: Form | None = None  # until it is known to be a table or a part
+
+    def read_bases(self, module: str, one: ast.ClassDef) -> None:
+        for base in one.bases:
+            if called(base) in BASES:
+                self.form = BASES[called(base)]
+            else:
+                self.read_named(module, called(base))
+
+    def read_body(self, one: ast.ClassDef) -> None:
+        for line in one.body:
+            if isinstance(line, ast.FunctionDef):
+                self.by_hand.add(line.name)
+            elif isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name):
+                if not is_fixed(ast.unparse(line.annotation)):
+                    self.declared[line.target.id] = ast.unparse(line.annotation)
+                elif line.target.id == 'rows' and line.value is not None:
+                    self.rows = ast.literal_eval(line.value)
+
+    def read_named(self, module: str, name: str) -> None:
+        """A class by its name in a module, be it at home there or imported."""
+        for node in parsed(self.package.get(module, '')).body:
+            if isinstance(node, ast.ClassDef) and node.name == name:
+                self.read_bases(module, node)
+                self.read_body(node)
+            elif isinstance(node, ast.ImportFrom) and any(each.name == name for each in node.names):
+                self.read_named(f'{node.module}'.replace('.', '/') + '.py', name)

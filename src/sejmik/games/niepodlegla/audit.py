@@ -3,8 +3,18 @@
 from __future__ import annotations
 
 from sejmik.games.niepodlegla.covering import BYTE, WIDTH
-from sejmik.games.niepodlegla.names import ALL_PIECES, ASSIGNMENT, MISSIONS, NEUTRAL_DICE, NOBODY, PORTRAIT, STRUGGLE
-from sejmik.games.niepodlegla.state import SPOT, SPOT_MASK, Niepodlegla
+from sejmik.games.niepodlegla.names import (
+    ALL_PIECES,
+    ASSIGNMENT,
+    MISSIONS,
+    NEUTRAL_DICE,
+    NOBODY,
+    PORTRAIT,
+    SPOT,
+    SPOT_MASK,
+    STRUGGLE,
+)
+from sejmik.games.niepodlegla.state import Niepodlegla
 
 
 def audit(g: Niepodlegla) -> list[str]:

@@ -38,6 +38,8 @@ from sejmik.games.niepodlegla.names import (
     SYMBOLS,
     THREATS,
     WARSAW,
+    die_kind,
+    is_common,
 )
 from sejmik.games.niepodlegla.printed import Box
 from sejmik.games.niepodlegla.rules import (
@@ -51,7 +53,7 @@ from sejmik.games.niepodlegla.rules import (
     deck_of,
 )
 from sejmik.games.niepodlegla.settings import Settings
-from sejmik.games.niepodlegla.state import Niepodlegla, die_kind, is_common, open_table
+from sejmik.games.niepodlegla.state import Niepodlegla, open_table
 from sejmik.games.niepodlegla.struggle import EndOfStruggle, FirstRoll, Struggle
 from sejmik.kernel.chance import Chance
 from sejmik.kernel.errors import BadInput

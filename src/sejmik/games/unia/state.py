@@ -1,4 +1,4 @@
-"""The components on the table of Unia Lubelska, and the atoms: the only functions that move them."""
+"""The atoms of Unia Lubelska: the only functions that move the components on the table."""
 
 from __future__ import annotations
 
@@ -8,57 +8,13 @@ from sejmik.games.unia.names import BESIDE, CANCELLED, KIND, NAMED, NO_ZONE, NOB
 from sejmik.games.unia.parts import Player
 from sejmik.games.unia.printed import Box
 from sejmik.games.unia.settings import Settings
+from sejmik.games.unia.table import Table
 from sejmik.kernel.cards import EVERYONE, FACE, KNOWN, faces, remove_face
-from sejmik.kernel.copies import Given, Replaced
-from sejmik.kernel.game import Game
 from sejmik.kernel.outcome import Outcome, winner_or_team
 
 
-class Unia(Game):
+class Unia(Table):
     """The table of Unia Lubelska."""
-
-    box: Given[Box]
-    settings: Given[Settings]
-    players: list[Player]
-    pro_union: int  # the parity of the seats that are for the union (UL-2.14)
-    round_no: int
-    phase: int
-    pool: int
-    marker_pool: list[int]
-    owners: list[int]  # of the three endorsement cards
-    used: int  # mask of the endorsement cards turned sideways
-    marshal: int
-    first: int
-    active: int
-    spent: int  # mask of the colours whose ordinary allowance is used this turn (UL-5.2)
-    turn_over: bool
-    main_deck: list[int]
-    main_discard: list[int]
-    track: list[int]
-    revealed: list[int]  # turned up by a search and set aside
-    order: Replaced[list[int]]  # of the draft
-    census: Replaced[list[int]]  # how many of each kind are in the game
-
-    # -- who is who ------------------------------------------------------------------------------------------------
-
-    def enemies(self, seat: int) -> list[int]:
-        """UL-7.15: clockwise from `seat`, the players of the other side."""
-        return [(seat + k) % self.seats for k in range(1, self.seats, 2)]
-
-    def clockwise(self, seat: int) -> list[int]:
-        """All seats, beginning with `seat`."""
-        return [(seat + k) % self.seats for k in range(self.seats)]
-
-    def hand_kinds(self, seat: int) -> int:
-        """The different cards in a hand, as a mask of kinds."""
-        kinds = 0
-        for card in self.players[seat].hand:
-            kinds |= 1 << (card & FACE)
-        return kinds
-
-    def marker_types(self) -> list[int]:
-        """The types of which the pool has a marker."""
-        return [t for t in range(3) if self.marker_pool[t] > 0]
 
     # -- atoms: rounds and turns -----------------------------------------------------------------------------------
 
@@ -400,26 +356,5 @@ class Unia(Game):
 def open_table(box: Box, settings: Settings, steps: dict[str, Any], players: list[Player]) -> Unia:
     """A table with all components in their places, before anything is dealt. The caller sits the players down."""
     g = Unia()
-    g.box = box
-    g.settings = settings
-    g.steps = steps
-    g.players = players
-    g.pro_union = 0
-    g.round_no = 0
-    g.phase = OPENING
-    g.pool = box.votes
-    g.marker_pool = [box.markers_each] * 3
-    g.owners = [NOBODY] * 3
-    g.used = 0
-    g.marshal = 0
-    g.first = NOBODY
-    g.active = NOBODY
-    g.spent = 0
-    g.turn_over = False
-    g.main_deck = []
-    g.main_discard = []
-    g.track = []
-    g.revealed = []
-    g.order = []
-    g.census = []
+    g.unpack(box, settings, steps, players)
     return g
