@@ -6,7 +6,7 @@ import re
 import time
 from typing import Any
 
-from sejmik.games.unia.state import KINDS
+from sejmik.games.unia.names import KINDS
 from tests.browser.house import Json, Server
 from tests.browser.people import Player
 

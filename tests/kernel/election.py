@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from sejmik.kernel.cards import FACE, KNOWN, known_faces, redeal, remove_face, unknown
 from sejmik.kernel.chance import stream
+from sejmik.kernel.copies import Given
 from sejmik.kernel.game import UNSAID, Game
 from sejmik.kernel.meta import Action, Meta, Option, Start
 from sejmik.kernel.outcome import ranked
@@ -29,7 +30,7 @@ DRAW = PAY + 3
 class Election(Game):
     """Three estates bid in secret; the highest plays a card, which the others may veto."""
 
-    leak: str
+    leak: Given[str]
     round_no: int
     coins: list[int]
     fame: list[int]
@@ -69,24 +70,7 @@ class Election(Game):
         self.fame[seat] += fame
         self.tell('settle', seat, card, fame)
 
-    # -- copies, views, worlds --
-
-    def clone(self) -> Election:
-        g = Election()
-        self.hand_over(g)
-        g.leak = self.leak
-        g.load_table(self.save_table())
-        return g
-
-    def save_table(self) -> dict[str, Any]:
-        names = ('round_no', 'coins', 'fame', 'deck', 'discard', 'hands', 'stack', 'owners')
-        return {name: getattr(self, name) for name in names}
-
-    def load_table(self, saved: dict[str, Any]) -> None:
-        for name, value in saved.items():
-            if isinstance(value, list):
-                value = [list(each) if isinstance(each, list) else each for each in value]
-            setattr(self, name, value)
+    # -- views, worlds --
 
     def view_table(self, seat: int) -> dict[str, Any]:
         seen: dict[str, Any] = {

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+import json
+from typing import Any, Self
 
 import pytest
 
+from sejmik.kernel.chance import Chance
+from sejmik.kernel.copies import Replaced
 from sejmik.kernel.game import Game
 from sejmik.kernel.meta import Start
 from sejmik.testing.conformance import Nonconforming, check_games
@@ -27,13 +30,6 @@ def test_a_planted_leak_is_caught(leak: str) -> None:
 
 class Faulty(Election):
     """An election with one fault of its own."""
-
-    def clone(self) -> Election:
-        g = type(self)()
-        self.hand_over(g)
-        g.leak = self.leak
-        g.load_table(self.save_table())
-        return g
 
 
 class FaultyMeta(ElectionMeta):
@@ -59,8 +55,54 @@ class ForgetsFame(Faulty):
         super().load_table({**saved, 'fame': [0, 0, 0]})
 
 
+class ForgetsThePayer(Faulty):
+    """What it does not save it does not copy either, so no digest shows it."""
+
+    payer: int = -1
+
+    def pay(self, seat: int, n: int) -> None:
+        super().pay(seat, n)
+        self.payer = seat
+
+    def clone(self) -> Self:
+        g = type(self)()
+        self.hand_over(g)
+        g.leak = self.leak
+        g.load_table(json.loads(json.dumps(self.save_table())))
+        return g
+
+    def save_table(self) -> dict[str, Any]:
+        return {name: value for name, value in super().save_table().items() if name != 'payer'}
+
+    def load_table(self, saved: dict[str, Any]) -> None:
+        super().load_table({**saved, 'payer': -1})
+
+
+class SavesHalf(ForgetsThePayer):
+    """Copied, but not saved."""
+
+    def clone(self) -> Self:
+        g = super().clone()
+        g.payer = self.payer
+        return g
+
+
+class EditsTheReplaced(Faulty):
+    """Copies share what is only replaced; this is edited."""
+
+    payers: Replaced[list[int]]
+
+    def sit_down(self, seats: int, chance: Chance) -> None:
+        super().sit_down(seats, chance)
+        self.payers = []
+
+    def pay(self, seat: int, n: int) -> None:
+        super().pay(seat, n)
+        self.payers.append(seat)
+
+
 class SharesHands(Faulty):
-    def clone(self) -> Election:
+    def clone(self) -> Self:
         g = super().clone()
         g.hands = self.hands
         return g
@@ -95,7 +137,10 @@ class ChangesItsMind(Faulty):
     ('kind', 'message'),
     [
         (LosesCards, 'components|impossible|by the events'),
-        (ForgetsFame, 'clone is another'),
+        (ForgetsFame, 'another fame'),
+        (ForgetsThePayer, 'a clone has another payer'),
+        (SavesHalf, 'a saved and loaded game has another payer'),
+        (EditsTheReplaced, 'playing a clone changed payers of the original'),
         (SharesHands, 'original|sees|impossible'),
         (PaysInSilence, 'by the events'),
         (ShowsInSilence, 'withdrawn'),

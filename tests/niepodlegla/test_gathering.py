@@ -10,16 +10,8 @@ import pytest
 from sejmik.games.niepodlegla.covering import counts
 from sejmik.games.niepodlegla.final import best_challenges, best_points, common_need, gathered, open_challenges
 from sejmik.games.niepodlegla.meta import NIEPODLEGLA
-from sejmik.games.niepodlegla.names import (
-    FIRST_CHALLENGE,
-    NOBODY,
-    PARIS,
-    PIPS,
-    PORTRAIT,
-    STOP,
-    SYMBOLS,
-)
-from sejmik.games.niepodlegla.state import Niepodlegla, is_common
+from sejmik.games.niepodlegla.names import FIRST_CHALLENGE, NOBODY, PARIS, PIPS, PORTRAIT, STOP, SYMBOLS, is_common
+from sejmik.games.niepodlegla.state import Niepodlegla
 
 SMALL = ['a12', 'a13', 'a14', 'a15']
 CHALLENGES = ['a21', 'a22', 'a23']

@@ -10,7 +10,8 @@ import pytest
 from sejmik.games.sigismundus.box import open_box
 from sejmik.games.sigismundus.meta import SIGISMUNDUS
 from sejmik.games.sigismundus.names import BRIBE, TAKE_FIGURE
-from sejmik.games.sigismundus.state import Box, Sigismundus
+from sejmik.games.sigismundus.printed import Box
+from sejmik.games.sigismundus.state import Sigismundus
 from sejmik.testing.scenario import Scenario
 
 LENGTHS = {'short': [1, 2, 5, 8], 'full': [1, 2, 3, 4, 5, 6, 7, 8]}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sejmik.games.unia.bot import cards as unia_cards
-from sejmik.games.unia.state import KINDS
+from sejmik.games.unia.names import KINDS
 
 
 def test_every_card_has_a_prospect() -> None:

@@ -8,7 +8,8 @@ from collections import Counter
 import pytest
 
 from sejmik.games.shelf import take
-from sejmik.games.unia.state import KINDS, Unia
+from sejmik.games.unia.names import KINDS
+from sejmik.games.unia.state import Unia
 from sejmik.kernel.cards import FACE
 from sejmik.kernel.errors import BadInput
 from sejmik.kernel.meta import SEAT_LETTERS

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from mypy_extensions import mypyc_attr
 
 from sejmik.kernel.chance import Chance
+from sejmik.kernel.copies import write_methods
 from sejmik.kernel.errors import Refused
 from sejmik.kernel.event import Event
 from sejmik.kernel.outcome import Outcome
@@ -45,8 +46,9 @@ class Question:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """A table in mid-game. A subclass adds the components, its atoms, and `clone`, `save_table`, `load_table`,
-    `view_table`, `redeal`, `audit`. Whoever opens a table gives it its `steps`.
+    """A table in mid-game. A subclass adds the components, its atoms, and `view_table`, `redeal`, `audit`. Its `clone`,
+    `save_table` and `load_table` follow from the components (kernel.copies). Whoever opens a table gives it its
+    `steps`.
 
     `__init__` is blank because compiled classes run it on every copy; `sit_down` fills a new game.
     """
@@ -66,6 +68,9 @@ class Game:
 
     def __init__(self) -> None:
         pass
+
+    def __init_subclass__(cls) -> None:
+        write_methods(cls, Game)
 
     def sit_down(self, seats: int, chance: Chance) -> None:
         self.seats = seats
@@ -196,7 +201,7 @@ class Game:
 
     # -- copies ----------------------------------------------------------------------------------------------------
 
-    def clone(self) -> Game:
+    def clone(self) -> Self:
         raise NotImplementedError
 
     def hand_over(self, g: Game) -> None:
@@ -288,12 +293,16 @@ class Game:
             self.outcome = Outcome(list(over[0]), list(over[1]), over[2])
         self.shown = saved['shown']
         self.load_table(saved['table'])
+        self.derive()
 
     def save_table(self) -> dict[str, Any]:
         raise NotImplementedError
 
     def load_table(self, saved: dict[str, Any]) -> None:
         raise NotImplementedError
+
+    def derive(self) -> None:
+        """Work out what is not saved because it follows from the rest."""
 
     def step_from(self, tag: str, numbers: list[int]) -> Step[Any]:
         """The step that was saved as `tag` and `numbers`."""

@@ -1,7 +1,8 @@
 """What every game on the shelf must do, checked on random games.
 
 A game ends within its bound; its options are non-empty, sorted, without doubles, stable, nameable and back; an answer
-that is not offered is refused and changes nothing; copies and saves go on alike; every component stays in one place;
+that is not offered is refused and changes nothing; copies and saves forget no component and go on alike; every piece
+stays in one place;
 events alone rebuild every view; an answer that may be withdrawn leaves no trace and showed nothing; every question,
 option and event has its words in every language; and no secret leaks (`sejmik.testing.leaks`).
 """
@@ -20,6 +21,7 @@ from sejmik.kernel.game import Game
 from sejmik.kernel.meta import Meta, Start
 from sejmik.kernel.record import Record
 from sejmik.kernel.step import Step
+from sejmik.testing.components import difference
 from sejmik.testing.leaks import check_leaks
 from sejmik.texts import GameTexts
 
@@ -204,13 +206,17 @@ def check_copies(meta: Meta, start: Start, g: Game, seat: int, choice: int) -> N
     """A clone and a saved and loaded game are the same position, and go on alike; the original is untouched."""
     before = g.digest()
     twin = g.clone()
-    saved: dict[str, Any] = json.loads(json.dumps(g.save()))
-    loaded = meta.restore(start, saved)
+    saved = json.dumps(g.save())
+    loaded = meta.restore(start, json.loads(saved))
+    kept = meta.restore(start, json.loads(saved))  # has nothing in common with the others, and is not played
+    expect(not difference(g, twin), f'a clone has another {difference(g, twin)}')
+    expect(not difference(g, loaded), f'a saved and loaded game has another {difference(g, loaded)}')
     expect(twin.digest() == before, 'a clone is another position')
     expect(loaded.digest() == before, 'a saved and loaded game is another position')
     twin.answer(seat, choice)
     loaded.answer(seat, choice)
     expect(twin.digest() == loaded.digest(), f'clone and save go on differently after {meta.phrase(choice)!r}')
+    expect(not difference(g, kept), f'playing a clone changed {difference(g, kept)} of the original')
     expect(g.digest() == before, 'playing a clone changed the original')
 
 

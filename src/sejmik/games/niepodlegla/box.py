@@ -33,7 +33,7 @@ from sejmik.games.niepodlegla.names import (
     TSARIST,
     WHOLE_MAP,
 )
-from sejmik.games.niepodlegla.state import Box
+from sejmik.games.niepodlegla.printed import Box
 from sejmik.kernel.errors import BadInput
 from sejmik.kernel.pack import Section, read_sections, with_provenance
 

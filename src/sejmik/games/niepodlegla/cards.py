@@ -17,7 +17,7 @@ from sejmik.games.niepodlegla.effects import (
     RollBlackDie,
 )
 from sejmik.games.niepodlegla.names import AREAS, CHARACTERS, PRISONERS, REGIONS, TOKENS, WHOLE_MAP
-from sejmik.games.niepodlegla.state import Word
+from sejmik.games.niepodlegla.printed import Word
 from sejmik.kernel.errors import BadInput
 
 PLAIN_WORDS: dict[str, type[Word]] = {

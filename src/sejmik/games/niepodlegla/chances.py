@@ -15,9 +15,12 @@ from sejmik.games.niepodlegla.names import (
     PARIS,
     PIECES,
     STRUGGLE,
+    die_kind,
+    is_common,
 )
 from sejmik.games.niepodlegla.odds import Odds, morale_after
-from sejmik.games.niepodlegla.state import Box, Niepodlegla, die_kind, is_common
+from sejmik.games.niepodlegla.printed import Box
+from sejmik.games.niepodlegla.state import Niepodlegla
 from sejmik.kernel.errors import BadInput
 
 REROLLS = 3  # how far ahead a hint looks

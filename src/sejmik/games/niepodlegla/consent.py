@@ -5,16 +5,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from sejmik.games.niepodlegla.names import (
-    AGREE,
-    GO_AHEAD,
-    LEAVE_IT,
-    NOBODY,
-    OBJECT,
-    OBJECT_BECAUSE,
-    REASONS,
-)
-from sejmik.games.niepodlegla.state import FIRST_WORD, Niepodlegla
+from sejmik.games.niepodlegla.names import AGREE, GO_AHEAD, LEAVE_IT, NOBODY, OBJECT, OBJECT_BECAUSE, REASONS
+from sejmik.games.niepodlegla.settings import FIRST_WORD
+from sejmik.games.niepodlegla.state import Niepodlegla
 from sejmik.kernel.game import UNSAID
 from sejmik.kernel.step import Step
 

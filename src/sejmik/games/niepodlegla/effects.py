@@ -26,7 +26,8 @@ from sejmik.games.niepodlegla.names import (
     REMOVE_BONUS,
     REVOLUTION,
 )
-from sejmik.games.niepodlegla.state import Niepodlegla, Word
+from sejmik.games.niepodlegla.printed import Word
+from sejmik.games.niepodlegla.state import Niepodlegla
 from sejmik.kernel.step import Step
 
 # -- NP-18: the two policy tracks --------------------------------------------------------------------------------------

@@ -15,8 +15,9 @@ from sejmik.games.niepodlegla.names import (
     NOBODY,
     PARIS,
     WARSAW,
+    is_common,
 )
-from sejmik.games.niepodlegla.state import Niepodlegla, is_common
+from sejmik.games.niepodlegla.state import Niepodlegla
 from sejmik.games.niepodlegla.struggle import Struggle, lay_plain, lay_portraits
 from sejmik.kernel.step import Step
 

@@ -29,8 +29,10 @@ from sejmik.games.niepodlegla.names import (
     THREATS,
     TOKENS,
 )
+from sejmik.games.niepodlegla.printed import Box
 from sejmik.games.niepodlegla.rules import STEPS, set_up
-from sejmik.games.niepodlegla.state import CONSENT, Box, Niepodlegla, Settings
+from sejmik.games.niepodlegla.settings import CONSENT, Settings
+from sejmik.games.niepodlegla.state import Niepodlegla
 from sejmik.kernel.boxed import BoxedMeta
 from sejmik.kernel.errors import BadInput
 from sejmik.kernel.game import Game

@@ -129,3 +129,17 @@ ON: Final = 749  # + symbol * 79 + mission
 RESOLVE: Final = 1065  # + mission
 DISCARD: Final = 1144  # + mission
 M: Final = 79  # missions in a block of actions
+
+# Where a symbol of a piece lies: 1 + 4 * mission + what it counts as; 0 if it is free.
+SPOT: Final = 10  # bits for each symbol of a piece
+SPOT_MASK: Final = 1023
+
+
+def die_kind(piece: int) -> int:
+    """Which faces a die has: 0 for neutral dice, then the characters."""
+    return 0 if piece < NEUTRAL_DICE else piece - NEUTRAL_DICE + 1
+
+
+def is_common(mission: int) -> bool:
+    """NP-22.13, NP-23.3: main missions and challenges are open to the dice of all players."""
+    return mission >= PARIS or FIRST_CHALLENGE <= mission < AFTER_CHALLENGES

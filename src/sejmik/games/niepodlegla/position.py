@@ -38,7 +38,10 @@ from sejmik.games.niepodlegla.names import (
     SYMBOLS,
     THREATS,
     WARSAW,
+    die_kind,
+    is_common,
 )
+from sejmik.games.niepodlegla.printed import Box
 from sejmik.games.niepodlegla.rules import (
     STEPS,
     Assignment,
@@ -49,7 +52,8 @@ from sejmik.games.niepodlegla.rules import (
     PositiveEffects,
     deck_of,
 )
-from sejmik.games.niepodlegla.state import Box, Niepodlegla, Settings, die_kind, is_common, open_table
+from sejmik.games.niepodlegla.settings import Settings
+from sejmik.games.niepodlegla.state import Niepodlegla, open_table
 from sejmik.games.niepodlegla.struggle import EndOfStruggle, FirstRoll, Struggle
 from sejmik.kernel.chance import Chance
 from sejmik.kernel.errors import BadInput

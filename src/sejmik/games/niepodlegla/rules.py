@@ -33,8 +33,11 @@ from sejmik.games.niepodlegla.names import (
     TAKE,
     THREATS,
     M,
+    is_common,
 )
-from sejmik.games.niepodlegla.state import FIRST_WORD, Box, Niepodlegla, Settings, is_common, open_table
+from sejmik.games.niepodlegla.printed import Box
+from sejmik.games.niepodlegla.settings import FIRST_WORD, Settings
+from sejmik.games.niepodlegla.state import Niepodlegla, open_table
 from sejmik.games.niepodlegla.struggle import EndOfStruggle, FirstRoll, Struggle
 from sejmik.kernel.chance import Chance
 from sejmik.kernel.step import Step

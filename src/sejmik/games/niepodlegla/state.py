@@ -1,23 +1,18 @@
-"""The components on the table of Niepodległa, and the atoms: the only functions that move them."""
+"""The atoms of Niepodległa: the only functions that move the components on the table."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
-from sejmik.games.niepodlegla.covering import BYTE, WIDTH, counts, covers
+from sejmik.games.niepodlegla.covering import WIDTH, counts
 from sejmik.games.niepodlegla.names import (
-    AFTER_CHALLENGES,
     ALL_PIECES,
-    ASSIGNMENT,
     BOLSHEVIK,
     CHARACTERS,
     DECKS,
     DICE_BONUS,
-    FINAL,
-    FIRST_CHALLENGE,
     FIRST_FINAL,
     FIRST_TOKEN,
-    MISSIONS,
     MORALE,
     MORALE_BONUS,
     NEUTRAL_DICE,
@@ -26,276 +21,21 @@ from sejmik.games.niepodlegla.names import (
     PARIS,
     PAWN,
     PILSUDSKI,
-    PORTRAIT,
     REVOLUTION,
     RUSSIAN,
-    STRUGGLE,
+    SPOT,
+    SPOT_MASK,
     TSARIST,
     WARSAW,
 )
-from sejmik.kernel.game import Game
+from sejmik.games.niepodlegla.printed import Box
+from sejmik.games.niepodlegla.settings import Settings
+from sejmik.games.niepodlegla.table import Table
 from sejmik.kernel.outcome import shared
 
-# Where a symbol of a piece lies: 1 + 4 * mission + what it counts as; 0 if it is free.
-SPOT: Final = 10  # bits for each symbol of a piece
-SPOT_MASK: Final = 1023
 
-# Table options.
-CONSENT: Final = ['joint', 'everything', 'nobody']
-JOINT: Final = 0
-EVERYTHING: Final = 1
-FIRST_WORD: Final = 2
-
-
-class Word:
-    """An effect as printed on a card: one symbol. It acts at once or puts a step of its own on the agenda."""
-
-    def do(self, g: Niepodlegla, seat: int) -> None:
-        """Carry it out; `seat` is the player whose mission it was, NOBODY for threats and the time track."""
-        raise NotImplementedError
-
-    def hits(self) -> int:
-        """The areas in which it may place a token, as a mask."""
-        return 0
-
-    def token(self) -> int:
-        """The token it places; NOBODY if none."""
-        return NOBODY
-
-
-class Box:
-    """What is printed on the components: the rulebook does not say, data.toml does. Shared, never edited."""
-
-    seats: int
-    # set-up for this number of players
-    pawns: int
-    missions: int
-    dice: int
-    morale: int
-    finals: int
-    points: int
-    # component limits
-    most_independence: int
-    most_dice: int
-    most_morale: int
-    orange: int
-    most_challenges: int
-    # dice
-    faces: list[list[list[int]]]  # die kind (0 neutral, 1.. characters), face: the symbols
-    bundles: list[list[int]]  # the same, as bundles
-    pips: list[int]
-    token_symbol: list[int]  # of each token; NOBODY for a morale token
-    token_morale: list[int]
-    # board
-    regions: list[int]  # a mask of areas for each region
-    rewards: list[int]
-    start_obstacles: list[list[int]]  # area, kind, number
-    time_effects: list[list[Word]]  # by position
-    accord_bonus: list[int]  # by level
-    foreign_bonus: list[int]
-    highest_accord: int
-    highest_foreign: int
-    meeting: int
-    # cards
-    decks: list[str]  # of each mission
-    dates: list[int]  # the date on the back of each mission, as a place in `calendar`
-    calendar: list[str]
-    needs: list[int]
-    easy_needs: list[int]
-    positive: list[list[list[Word]]]  # mission: alternatives, each a list of words
-    negative: list[list[Word]]
-    urgent: list[bool]
-    four_players: list[bool]
-    conditions: list[list[int]]  # of the small final missions: what, how much, areas
-    paris: list[int]
-    warsaw: list[int]
-    main_points: list[int]
-    challenge_points: int
-    threat_decks: list[int]  # 0 for 1914-1916, 1 for 1917-1918
-    upper: list[list[Word]]
-    lower: list[list[Word]]
-    unless: list[list[int]]  # masks of areas, one per region named
-    ranks: list[int]  # points from which each rank is given, highest first
-    removes_itself: list[bool]  # missions whose negative effect has the remove symbol
-    time_goes: list[bool]  # missions whose negative effect has the time symbol
-    pack: str  # fingerprint of the data pack in use, '' for our own data
-
-    def __init__(self) -> None:
-        pass
-
-
-class Settings:
-    """The table options."""
-
-    consent: int
-    typed: bool
-    odds: bool
-    reroll_at_zero: bool
-    chair_decides: bool
-    all_regions: bool
-    final_tie_is_victory: bool
-    rank_on_defeat: bool
-
-    def __init__(self) -> None:
-        self.consent = JOINT
-        self.typed = False
-        self.odds = True
-        self.reroll_at_zero = False
-        self.chair_decides = False
-        self.all_regions = False
-        self.final_tie_is_victory = True
-        self.rank_on_defeat = False
-
-
-class Niepodlegla(Game):
-    """The table of Niepodległa. Nothing on it is hidden but the order of the stacks."""
-
-    box: Box
-    settings: Settings
-    chair: int  # the provisional chair (NP-3.3)
-    # board
-    time: int  # position of the time marker, the number of the round (NP-1.7)
-    phase: int
-    accord: int
-    foreign: int
-    shield: int  # the position it covers, 0 beside the board
-    morale: int
-    overflow: bool
-    independence: list[int]  # by area
-    obstacles: list[int]  # by area * 4 + kind
-    # assignment
-    dice: int  # neutral dice of this round
-    undealt: int
-    dealt: list[int]  # neutral dice of each player, until they are rolled
-    pawns: list[int]  # not on a mission and not imprisoned
-    laid: list[int]  # face-up missions
-    pawn: list[int]  # whose pawn stands on each of them
-    got: list[int]  # the symbols that lie on each of them, as a bundle
-    easy: int  # small final missions on their easier side, as a mask from a12 on
-    paris: int  # symbols that the main missions need
-    warsaw: int
-    ready: int  # mask of the seats that have nothing more to do and agree to go on
-    # dice and tokens
-    holder: list[int]  # of each piece; NOBODY if it is not in play
-    face: list[int]
-    spots: list[int]
-    owner: list[int]  # of the 13 character cards
-    used: int  # mask of the pieces that are tokens turned to the used side
-    # the lock card
-    jailed_morale: int
-    jailed_dice: int
-    jailed_pawns: list[int]
-    jailed_characters: int  # mask of character dice
-    # cards
-    stack: list[int]  # missions still to come, the top card last
-    old_threats: list[int]
-    threats: list[int]  # deck 1917-1918
-    threat: int  # the card being resolved
-    finals: list[int]
-    challenges: list[int]
-    due: list[int]  # missions whose effects are still to be resolved in this phase
-    completed: list[int]
-
-    # -- reading the table -----------------------------------------------------------------------------------------
-
-    def place_of(self, mission: int) -> int:
-        """Where a mission lies among the face-up ones; NOBODY if it does not."""
-        for i in range(len(self.laid)):
-            if self.laid[i] == mission:
-                return i
-        return NOBODY
-
-    def need(self, mission: int) -> int:
-        """The symbols a mission demands, as a bundle."""
-        if mission == PARIS:
-            return self.paris << WIDTH  # diplomacy
-        if mission == WARSAW:
-            return self.warsaw << 3 * WIDTH  # combat
-        if FIRST_FINAL <= mission < FIRST_CHALLENGE and self.easy >> (mission - FIRST_FINAL) & 1:
-            return self.box.easy_needs[mission]
-        return self.box.needs[mission]
-
-    def is_covered(self, i: int) -> bool:
-        """NP-6.8: all symbols of the mission in this place are covered by what lies on it."""
-        return self.got[i] == self.need(self.laid[i])
-
-    def symbols(self, piece: int) -> list[int]:
-        """What a piece shows."""
-        if piece >= FIRST_TOKEN:
-            symbol = self.box.token_symbol[piece - FIRST_TOKEN]
-            return [] if symbol == NOBODY else [symbol]
-        return self.box.faces[die_kind(piece)][self.face[piece]]
-
-    def shows(self, piece: int) -> int:
-        """The same as a bundle."""
-        if piece >= FIRST_TOKEN:
-            symbol = self.box.token_symbol[piece - FIRST_TOKEN]
-            return 0 if symbol == NOBODY else 1 << (WIDTH * symbol)
-        return self.box.bundles[die_kind(piece)][self.face[piece]]
-
-    def is_usable(self, piece: int) -> bool:
-        """NP-9.5: dice always, tokens on their active side."""
-        return self.used >> piece & 1 == 0
-
-    def held(self, seat: int) -> list[int]:
-        """The dice and active tokens in the hands of a player."""
-        return [piece for piece in range(ALL_PIECES) if self.holder[piece] == seat and self.used >> piece & 1 == 0]
-
-    def supply(self, seat: int) -> int:
-        """All symbols of a player's dice and active tokens, as a bundle."""
-        whole = 0
-        for piece in range(ALL_PIECES):
-            if self.holder[piece] == seat and self.used >> piece & 1 == 0:
-                whole += self.shows(piece)
-        return whole
-
-    def serves(self, seat: int, i: int) -> bool:
-        """NP-6.5, NP-22.13, NP-23.3: dice serve the missions of their holder, and common ones."""
-        return self.pawn[i] == seat or is_common(self.laid[i])
-
-    def own_covered(self, seat: int) -> int:
-        """What the covered missions of a player need together, as a bundle."""
-        whole = 0
-        for i in range(len(self.laid)):
-            if self.pawn[i] == seat and self.is_covered(i):
-                whole += self.need(self.laid[i])
-        return whole
-
-    def can_complete(self, seat: int, i: int) -> bool:
-        """Whether the player's dice and tokens suffice for this mission on top of those already covered."""
-        if self.pawn[i] != seat or self.is_covered(i):
-            return False
-        return covers(self.supply(seat), self.own_covered(seat) + self.need(self.laid[i]))
-
-    def arbiter(self) -> int:
-        """NP-3.2, NP-3.4: the owner of the Piłsudski die, wherever the die is; NOBODY if it has no owner."""
-        return self.owner[0]
-
-    def independence_areas(self) -> int:
-        """The controlled areas (NP-17.18), as a mask."""
-        mask = 0
-        for area in range(len(self.independence)):
-            if self.independence[area] > 0:
-                mask |= 1 << area
-        return mask
-
-    def controls(self, region: int) -> bool:
-        """NP-17.19."""
-        areas = self.box.regions[region]
-        return self.independence_areas() & areas == areas
-
-    def obstacle_kinds(self, area: int) -> list[int]:
-        return [kind for kind in range(4) if self.obstacles[area * 4 + kind] > 0]
-
-    def bolsheviks(self) -> int:
-        return sum(self.obstacles[area * 4 + BOLSHEVIK] for area in range(len(self.independence)))
-
-    def waiting_seats(self) -> list[int]:
-        """Everyone who has not said that there is nothing more to do."""
-        return [seat for seat in range(self.seats) if self.ready >> seat & 1 == 0]
-
-    def is_final(self) -> bool:
-        return self.time >= FINAL
+class Niepodlegla(Table):
+    """The table of Niepodległa."""
 
     # -- atoms: talk -----------------------------------------------------------------------------------------------
 
@@ -675,132 +415,7 @@ class Niepodlegla(Game):
             outcome.how = how
         self.finish(outcome)
 
-    # -- copies and saving -----------------------------------------------------------------------------------------
-
-    def clone(self) -> Niepodlegla:
-        g = Niepodlegla()
-        self.hand_over(g)
-        g.box = self.box
-        g.settings = self.settings
-        g.chair = self.chair
-        g.time = self.time
-        g.phase = self.phase
-        g.accord = self.accord
-        g.foreign = self.foreign
-        g.shield = self.shield
-        g.morale = self.morale
-        g.overflow = self.overflow
-        g.independence = self.independence.copy()
-        g.obstacles = self.obstacles.copy()
-        g.dice = self.dice
-        g.undealt = self.undealt
-        g.dealt = self.dealt.copy()
-        g.pawns = self.pawns.copy()
-        g.laid = self.laid.copy()
-        g.pawn = self.pawn.copy()
-        g.got = self.got.copy()
-        g.easy = self.easy
-        g.paris = self.paris
-        g.warsaw = self.warsaw
-        g.ready = self.ready
-        g.holder = self.holder.copy()
-        g.face = self.face.copy()
-        g.spots = self.spots.copy()
-        g.owner = self.owner.copy()
-        g.used = self.used
-        g.jailed_morale = self.jailed_morale
-        g.jailed_dice = self.jailed_dice
-        g.jailed_pawns = self.jailed_pawns.copy()
-        g.jailed_characters = self.jailed_characters
-        g.stack = self.stack.copy()
-        g.old_threats = self.old_threats.copy()
-        g.threats = self.threats.copy()
-        g.threat = self.threat
-        g.finals = self.finals.copy()
-        g.challenges = self.challenges.copy()
-        g.due = self.due.copy()
-        g.completed = self.completed.copy()
-        return g
-
-    def save_table(self) -> dict[str, Any]:
-        return {
-            'chair': self.chair,
-            'time': self.time,
-            'phase': self.phase,
-            'accord': self.accord,
-            'foreign': self.foreign,
-            'shield': self.shield,
-            'morale': self.morale,
-            'overflow': self.overflow,
-            'independence': self.independence,
-            'obstacles': self.obstacles,
-            'dice': self.dice,
-            'undealt': self.undealt,
-            'dealt': self.dealt,
-            'pawns': self.pawns,
-            'laid': self.laid,
-            'pawn': self.pawn,
-            'got': self.got,
-            'easy': self.easy,
-            'paris': self.paris,
-            'warsaw': self.warsaw,
-            'ready': self.ready,
-            'holder': self.holder,
-            'face': self.face,
-            'spots': self.spots,
-            'owner': self.owner,
-            'used': self.used,
-            'jail': [self.jailed_morale, self.jailed_dice, self.jailed_characters],
-            'jailed_pawns': self.jailed_pawns,
-            'stack': self.stack,
-            'old_threats': self.old_threats,
-            'threats': self.threats,
-            'threat': self.threat,
-            'finals': self.finals,
-            'challenges': self.challenges,
-            'due': self.due,
-            'completed': self.completed,
-        }
-
-    def load_table(self, saved: dict[str, Any]) -> None:
-        self.chair = saved['chair']
-        self.time = saved['time']
-        self.phase = saved['phase']
-        self.accord = saved['accord']
-        self.foreign = saved['foreign']
-        self.shield = saved['shield']
-        self.morale = saved['morale']
-        self.overflow = saved['overflow']
-        self.independence = list(saved['independence'])
-        self.obstacles = list(saved['obstacles'])
-        self.dice = saved['dice']
-        self.undealt = saved['undealt']
-        self.dealt = list(saved['dealt'])
-        self.pawns = list(saved['pawns'])
-        self.laid = list(saved['laid'])
-        self.pawn = list(saved['pawn'])
-        self.got = list(saved['got'])
-        self.easy = saved['easy']
-        self.paris = saved['paris']
-        self.warsaw = saved['warsaw']
-        self.ready = saved['ready']
-        self.holder = list(saved['holder'])
-        self.face = list(saved['face'])
-        self.spots = list(saved['spots'])
-        self.owner = list(saved['owner'])
-        self.used = saved['used']
-        self.jailed_morale = saved['jail'][0]
-        self.jailed_dice = saved['jail'][1]
-        self.jailed_characters = saved['jail'][2]
-        self.jailed_pawns = list(saved['jailed_pawns'])
-        self.stack = list(saved['stack'])
-        self.old_threats = list(saved['old_threats'])
-        self.threats = list(saved['threats'])
-        self.threat = saved['threat']
-        self.finals = list(saved['finals'])
-        self.challenges = list(saved['challenges'])
-        self.due = list(saved['due'])
-        self.completed = list(saved['completed'])
+    # -- views and worlds ------------------------------------------------------------------------------------------
 
     def view_table(self, seat: int) -> dict[str, Any]:
         # imported here because the view is written in terms of this class
@@ -816,119 +431,13 @@ class Niepodlegla(Game):
     # -- bookkeeping -----------------------------------------------------------------------------------------------
 
     def audit(self) -> list[str]:
-        """Every pawn, die, token and card is in exactly one place, and the rules that never bend are kept."""
-        wrong: list[str] = []
-        for seat in range(self.seats):
-            found = self.pawns[seat] + self.pawn.count(seat)
-            jailed = self.jailed_pawns[seat]
-            if found + jailed != self.box.pawns and found != self.box.pawns:
-                wrong.append(f'{found} pawns of seat {seat}, {jailed} of them locked away, instead of {self.box.pawns}')
-        if self.phase == ASSIGNMENT and self.undealt + sum(self.dealt) != self.dice:
-            wrong.append(f'{self.undealt} + {sum(self.dealt)} neutral dice instead of {self.dice}')
-        if self.phase == STRUGGLE:
-            dice = sum(1 for piece in range(NEUTRAL_DICE) if self.holder[piece] != NOBODY)
-            if dice not in (0, self.dice):
-                wrong.append(f'{dice} neutral dice are held instead of {self.dice}')
-        for area in range(len(self.independence)):
-            if self.independence[area] > 0 and self.obstacle_kinds(area):
-                wrong.append(f'area {area} holds tokens of both types')
-            if self.independence[area] < 0 or min(self.obstacles[area * 4 : area * 4 + 4]) < 0:
-                wrong.append(f'a negative number of tokens in area {area}')
-        if not 0 <= self.morale <= self.box.most_morale:
-            wrong.append(f'{self.morale} morale markers')
-        if sum(self.independence) > self.box.most_independence:
-            wrong.append('more independence tokens than there are')
-        wrong.extend(self.audit_missions())
-        return wrong
+        from sejmik.games.niepodlegla.audit import audit
 
-    def audit_missions(self) -> list[str]:
-        wrong: list[str] = []
-        cards = self.laid + self.stack + self.finals + self.challenges
-        if len(set(cards)) != len(cards):
-            wrong.append('a mission card lies in two places')
-        if not len(self.laid) == len(self.pawn) == len(self.got):
-            wrong.append('missions, pawns and symbols do not go together')
-            return wrong
-        lying = [0] * len(self.laid)
-        for piece in range(ALL_PIECES):
-            spots = self.spots[piece]
-            if spots != 0 and self.holder[piece] == NOBODY:
-                wrong.append(f'piece {piece} lies on a mission and belongs to nobody')
-            slot = 0
-            while spots > 0:
-                spot = spots & SPOT_MASK
-                if spot > 0:
-                    i = self.place_of((spot - 1) >> 2)
-                    symbol = (spot - 1) & 3
-                    lying[i] += 1 << (WIDTH * symbol)
-                    shown = self.symbols(piece)
-                    if slot >= len(shown) or shown[slot] not in (symbol, PORTRAIT):
-                        wrong.append(f'piece {piece} covers what it does not show')
-                    if not self.serves(self.holder[piece], i):
-                        wrong.append(f'piece {piece} serves a mission of somebody else')
-                spots >>= SPOT
-                slot += 1
-        if lying != self.got:
-            wrong.append('symbols on missions are miscounted')
-        for i in range(len(self.laid)):
-            for shift in (0, 8, 16, 24):
-                if (self.got[i] >> shift & BYTE) > (self.need(self.laid[i]) >> shift & BYTE):
-                    wrong.append(f'{MISSIONS[self.laid[i]]} has more symbols than it needs')
-        return wrong
-
-
-def die_kind(piece: int) -> int:
-    """Which faces a die has: 0 for neutral dice, then the characters."""
-    return 0 if piece < NEUTRAL_DICE else piece - NEUTRAL_DICE + 1
-
-
-def is_common(mission: int) -> bool:
-    """NP-22.13, NP-23.3: main missions and challenges are open to the dice of all players."""
-    return mission >= PARIS or FIRST_CHALLENGE <= mission < AFTER_CHALLENGES
+        return audit(self)
 
 
 def open_table(box: Box, settings: Settings, steps: dict[str, Any], seats: int) -> Niepodlegla:
     """A table with all components in their places, before anything is dealt. The caller sits the players down."""
     g = Niepodlegla()
-    g.box = box
-    g.settings = settings
-    g.steps = steps
-    g.chair = 0
-    g.time = 1
-    g.phase = ASSIGNMENT
-    g.accord = 0
-    g.foreign = 0
-    g.shield = 0
-    g.morale = box.morale
-    g.overflow = False
-    g.independence = [0] * 16
-    g.obstacles = [0] * 64
-    g.dice = box.dice
-    g.undealt = box.dice
-    g.dealt = [0] * seats
-    g.pawns = [box.pawns] * seats
-    g.laid = []
-    g.pawn = []
-    g.got = []
-    g.easy = 0
-    g.paris = 0
-    g.warsaw = 0
-    g.ready = 0
-    g.holder = [NOBODY] * ALL_PIECES
-    g.face = [0] * ALL_PIECES
-    g.spots = [0] * ALL_PIECES
-    g.owner = [NOBODY] * len(CHARACTERS)
-    g.used = 0
-    g.jailed_morale = 0
-    g.jailed_dice = 0
-    g.jailed_pawns = [0] * seats
-    g.jailed_characters = 0
-    g.stack = []
-    g.old_threats = []
-    g.threats = []
-    g.threat = NOBODY
-    g.finals = []
-    g.challenges = []
-    g.due = []
-    g.completed = []
+    g.unpack(box, settings, steps, seats)
     return g

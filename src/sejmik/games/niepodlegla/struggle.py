@@ -23,21 +23,18 @@ from sejmik.games.niepodlegla.names import (
     PORTRAIT,
     REROLL,
     ROLLED,
+    SPOT,
+    SPOT_MASK,
     STOP,
     STRUGGLE,
     THROW,
     TO,
     M,
-)
-from sejmik.games.niepodlegla.state import (
-    EVERYTHING,
-    FIRST_WORD,
-    SPOT,
-    SPOT_MASK,
-    Niepodlegla,
     die_kind,
     is_common,
 )
+from sejmik.games.niepodlegla.settings import EVERYTHING, FIRST_WORD
+from sejmik.games.niepodlegla.state import Niepodlegla
 from sejmik.kernel.step import Step
 
 PRICE_OF_PASSING: int = 2  # NP-7.1

@@ -13,10 +13,12 @@ from sejmik.games.niepodlegla.names import (
     NEUTRAL_DICE,
     NOBODY,
     PARIS,
+    SPOT,
+    SPOT_MASK,
     TSARIST,
     WARSAW,
 )
-from sejmik.games.niepodlegla.state import SPOT, SPOT_MASK, Niepodlegla
+from sejmik.games.niepodlegla.state import Niepodlegla
 
 
 def look(g: Niepodlegla) -> dict[str, Any]:

@@ -24,11 +24,12 @@ from sejmik.games.sigismundus.names import (
     OFFICE_KINDS,
     OFFICES,
     POLICIES,
+    SPACES,
     TRACKS,
     UNITS,
 )
+from sejmik.games.sigismundus.printed import Box
 from sejmik.games.sigismundus.ribbons import COUNTED
-from sejmik.games.sigismundus.state import SPACES, Box
 from sejmik.kernel.errors import BadInput
 from sejmik.kernel.pack import Section, read_sections, with_provenance
 

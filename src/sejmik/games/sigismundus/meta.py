@@ -25,8 +25,10 @@ from sejmik.games.sigismundus.names import (
     TRACKS,
     UNITS,
 )
+from sejmik.games.sigismundus.printed import Box
 from sejmik.games.sigismundus.rules import STEPS, set_up
-from sejmik.games.sigismundus.state import Box, Settings, Sigismundus
+from sejmik.games.sigismundus.settings import Settings
+from sejmik.games.sigismundus.state import Sigismundus
 from sejmik.kernel.boxed import BoxedMeta
 from sejmik.kernel.game import Game
 from sejmik.kernel.meta import Action, Option, Start

@@ -13,6 +13,8 @@ ROYAL: Final = 0
 SENATORIAL: Final = 1
 PARLIAMENTARY: Final = 2
 TRACKS: Final = ['royal', 'senatorial', 'parliamentary']
+SPACES: Final = 5  # of each track
+ABSENT: Final = 99  # the place of a House that is not on the track
 
 # Representative cards, one for each track (SA-50.1).
 REPRESENTATIVES: Final = ['royal', 'magnate', 'nobility']
@@ -144,6 +146,7 @@ A_FEAST: Final = 21
 A_AGITATION: Final = 22
 A_IMMUNE_COURT: Final = 23
 A_GAIN_UNIT: Final = 24  # + kind: when the office is gained
+ALL_ABILITIES: Final = 27
 
 # What an Act does (SA-17.6): at once or as long as it is in force.
 ACT_EFFECTS: Final = [

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from sejmik.games.sigismundus.names import (
+    ABSENT,
     ACTS,
     COUNTRIES,
     DECKS,
@@ -20,10 +21,13 @@ from sejmik.games.sigismundus.names import (
     REPRESENTATIVES,
     ROYAL,
     SOURCES,
+    SPACES,
     TRACKS,
     UNITS,
 )
+from sejmik.games.sigismundus.parts import Player
 from sejmik.games.sigismundus.policies import SpecialActions
+from sejmik.games.sigismundus.printed import Box
 from sejmik.games.sigismundus.rules import (
     STEPS,
     Actions,
@@ -47,7 +51,8 @@ from sejmik.games.sigismundus.sejm import (
     Sejm,
     Trade,
 )
-from sejmik.games.sigismundus.state import ABSENT, SPACES, Box, Player, Settings, Sigismundus, open_table
+from sejmik.games.sigismundus.settings import Settings
+from sejmik.games.sigismundus.state import Sigismundus, open_table
 from sejmik.kernel.cards import FACE, KNOWN
 from sejmik.kernel.chance import Chance
 from sejmik.kernel.errors import BadInput

@@ -46,15 +46,18 @@ from sejmik.games.sigismundus.names import (
     ROYAL,
     SCORING,
     SEAT,
+    SPACES,
     STRONGEST_ARMY,
     TRACKS,
     UNITS,
     UPKEEP,
 )
 from sejmik.games.sigismundus.policies import CrownCountry, SpecialActions, open_countries
+from sejmik.games.sigismundus.printed import Box
 from sejmik.games.sigismundus.ribbons import ribbon_points
 from sejmik.games.sigismundus.sejm import Sejm, when_gained
-from sejmik.games.sigismundus.state import SPACES, Box, Settings, Sigismundus, open_table
+from sejmik.games.sigismundus.settings import Settings
+from sejmik.games.sigismundus.state import Sigismundus, open_table
 from sejmik.kernel.cards import KNOWN
 from sejmik.kernel.chance import Chance
 from sejmik.kernel.step import Step

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from sejmik.games.sigismundus.names import COUNTRIES, DECKS, NOBODY, OFFICES, ROYAL, TRACKS
-from sejmik.games.sigismundus.state import ABSENT, SPACES, Player, Sigismundus
+from sejmik.games.sigismundus.names import ABSENT, COUNTRIES, DECKS, NOBODY, OFFICES, ROYAL, SPACES, TRACKS
+from sejmik.games.sigismundus.parts import Player
+from sejmik.games.sigismundus.state import Sigismundus
 from sejmik.kernel.cards import FACE, KNOWN, known_faces
 
 

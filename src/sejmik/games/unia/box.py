@@ -11,7 +11,8 @@ from importlib.resources import files
 from typing import Any
 
 from sejmik.games.unia.cards import CARDS
-from sejmik.games.unia.state import COLOURS, ENDORSEMENTS, KINDS, Box
+from sejmik.games.unia.names import COLOURS, ENDORSEMENTS, KINDS
+from sejmik.games.unia.printed import Box
 from sejmik.kernel.errors import BadInput
 from sejmik.kernel.pack import Section, read_sections
 

@@ -33,7 +33,8 @@ from sejmik.games.unia.effects import (
     TakeVotes,
     TopCardToBid,
 )
-from sejmik.games.unia.state import GREEN, RED, Card, Word
+from sejmik.games.unia.names import GREEN, RED
+from sejmik.games.unia.printed import Card, Word
 
 
 def card(name: str, *words: Word) -> Card:

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from sejmik.games.unia.play import EXTRA, FOUND, PlayCard, playable
-from sejmik.games.unia.state import (
+from sejmik.games.unia.names import (
     ALL_COLOURS,
     COLOUR,
     DECLINE,
@@ -20,11 +19,11 @@ from sejmik.games.unia.state import (
     PLAY_CARD,
     TAKE,
     VETO,
-    BiddingWord,
-    Unia,
-    Word,
     actions,
 )
+from sejmik.games.unia.play import EXTRA, FOUND, PlayCard, playable
+from sejmik.games.unia.printed import BiddingWord, Word
+from sejmik.games.unia.state import Unia
 from sejmik.kernel.step import Step
 
 # -- cards from the own deck -------------------------------------------------------------------------------------------

@@ -7,8 +7,11 @@ from typing import Any
 
 from sejmik.games.unia import position, view
 from sejmik.games.unia.box import open_box, printed_cards, read_pack
+from sejmik.games.unia.names import COLOURS, ENDORSEMENTS, KINDS, PHASES, SUBJECTS
+from sejmik.games.unia.printed import Box
 from sejmik.games.unia.rules import STEPS, set_up
-from sejmik.games.unia.state import COLOURS, ENDORSEMENTS, KINDS, PHASES, SUBJECTS, Box, Settings, Unia
+from sejmik.games.unia.settings import Settings
+from sejmik.games.unia.state import Unia
 from sejmik.kernel.boxed import BoxedMeta
 from sejmik.kernel.game import Game
 from sejmik.kernel.meta import Action, Option, Start

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from sejmik.games.unia.state import (
+from sejmik.games.unia.names import (
     ALL_COLOURS,
     CHOOSE,
     COLOUR,
@@ -20,8 +20,8 @@ from sejmik.games.unia.state import (
     PASS,
     RED,
     VETO,
-    Unia,
 )
+from sejmik.games.unia.state import Unia
 from sejmik.kernel.step import Step
 
 # How a card comes into play.

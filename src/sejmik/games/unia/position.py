@@ -5,6 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from sejmik.games.unia.audit import count_cards
+from sejmik.games.unia.names import (
+    BESIDE,
+    CANCELLED,
+    COLOURS,
+    ENDORSEMENTS,
+    KIND,
+    KINDS,
+    NAMED,
+    NO_ZONE,
+    NOBODY,
+    PHASES,
+    ZONE,
+)
+from sejmik.games.unia.parts import Player
+from sejmik.games.unia.printed import Box
 from sejmik.games.unia.rules import (
     STEPS,
     Bidding,
@@ -21,24 +37,8 @@ from sejmik.games.unia.rules import (
     basic_set,
     main_deck,
 )
-from sejmik.games.unia.state import (
-    BESIDE,
-    CANCELLED,
-    COLOURS,
-    ENDORSEMENTS,
-    KIND,
-    KINDS,
-    NAMED,
-    NO_ZONE,
-    NOBODY,
-    PHASES,
-    ZONE,
-    Box,
-    Player,
-    Settings,
-    Unia,
-    open_table,
-)
+from sejmik.games.unia.settings import Settings
+from sejmik.games.unia.state import Unia, open_table
 from sejmik.kernel.cards import EVERYONE, FACE, KNOWN
 from sejmik.kernel.chance import Chance
 from sejmik.kernel.errors import BadInput
@@ -82,7 +82,7 @@ def arrange(seats: int, box: Box, settings: Settings, chance: Chance, stated: Ma
     count_pools(g, stated)
     g.round_no = whole(stated, 'round', 1, 'position')
     g.marshal = seat_of(stated, 'marshal', 'A', letters)
-    g.census = g.count_cards()
+    g.census = count_cards(g)
     open_agenda(g, stated, letters)
     g.advance()
     return g

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from sejmik.games.unia import effects, play
+from sejmik.games.unia.audit import count_cards
 from sejmik.games.unia.effects import (
     AddMarkers,
     ChooseMarkers,
@@ -15,8 +16,7 @@ from sejmik.games.unia.effects import (
     ReturnMarkersForBid,
     SellMarkers,
 )
-from sejmik.games.unia.play import EXTRA_RED, ORDINARY, PlayCard, playable
-from sejmik.games.unia.state import (
+from sejmik.games.unia.names import (
     APPLY,
     BIDDING,
     CLERGY,
@@ -27,7 +27,6 @@ from sejmik.games.unia.state import (
     KIND,
     KINDS,
     MAGNATES,
-    MARSHAL_GIVES,
     NAME,
     NAMED,
     NOBILITY,
@@ -35,17 +34,15 @@ from sejmik.games.unia.state import (
     PICK,
     PLAY_CARD,
     ROUND_END,
-    TO_SUPPLY,
     USE,
     VETO,
-    BiddingWord,
-    Box,
-    Player,
-    Settings,
-    Unia,
     actions,
-    open_table,
 )
+from sejmik.games.unia.parts import Player
+from sejmik.games.unia.play import EXTRA_RED, ORDINARY, PlayCard, playable
+from sejmik.games.unia.printed import BiddingWord, Box
+from sejmik.games.unia.settings import MARSHAL_GIVES, TO_SUPPLY, Settings
+from sejmik.games.unia.state import Unia, open_table
 from sejmik.kernel.cards import FACE
 from sejmik.kernel.chance import Chance
 from sejmik.kernel.step import Step
@@ -66,7 +63,7 @@ def set_up(seats: int, box: Box, settings: Settings, setup: Chance, play_chance:
         setup.shuffle(p.deck)
     g.pro_union = setup.below(2)  # UL-2.14: sides are drawn by lot; seats alternate (UL-2.15)
     g.marshal = setup.below(seats)  # UL-2.13
-    g.census = g.count_cards()
+    g.census = count_cards(g)
     for seat in range(seats):  # UL-2.17: hands are drawn before the Marshal names the first player
         g.draw(seat, box.hand)
     g.then(Round())

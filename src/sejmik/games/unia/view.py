@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from sejmik.games.unia.state import (
-    CANCELLED,
-    KIND,
-    NAMED,
-    NOBODY,
-    ZONE,
-    Player,
-    Unia,
-)
+from sejmik.games.unia.names import CANCELLED, KIND, NAMED, NOBODY, ZONE
+from sejmik.games.unia.parts import Player
+from sejmik.games.unia.state import Unia
 from sejmik.kernel.cards import known_faces, redeal, unknown
 
 

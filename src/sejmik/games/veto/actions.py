@@ -81,7 +81,8 @@ from sejmik.games.veto.names import (
     WITH_STAB,
     YIELD,
 )
-from sejmik.games.veto.parts import AS_TRIFLE, ONCE_PER_TURN, Item
+from sejmik.games.veto.parts import Item
+from sejmik.games.veto.settings import AS_TRIFLE, ONCE_PER_TURN
 from sejmik.games.veto.stack import begin, concede, end_action, fail, happen
 from sejmik.games.veto.state import Veto
 from sejmik.games.veto.values import (

@@ -26,9 +26,9 @@ from sejmik.games.veto.names import (
     UNTIL,
     VERBS,
 )
-from sejmik.games.veto.parts import Settings
 from sejmik.games.veto.pool import Box
 from sejmik.games.veto.rules import STEPS, set_up
+from sejmik.games.veto.settings import Settings
 from sejmik.games.veto.stack import heard_codes
 from sejmik.games.veto.state import Veto
 from sejmik.kernel.boxed import BoxedMeta

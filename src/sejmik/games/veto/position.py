@@ -30,9 +30,9 @@ from sejmik.games.veto.names import (
     STRATEGY,
     UNTAP_PHASE,
 )
-from sejmik.games.veto.parts import Settings
 from sejmik.games.veto.pool import Box
 from sejmik.games.veto.rules import STEPS, EndPhase, PlayPhase, Round, SettlementPhase, UntapPhase
+from sejmik.games.veto.settings import Settings
 from sejmik.games.veto.setup import FirstInitiative, Mulligan
 from sejmik.games.veto.state import Veto, open_table
 from sejmik.games.veto.values import keywords, price, sabre, upkeep, votes

@@ -49,7 +49,8 @@ from sejmik.games.veto.names import (
     VICTORY_CHECKED,
     WAIT,
 )
-from sejmik.games.veto.parts import (
+from sejmik.games.veto.pool import Box
+from sejmik.games.veto.settings import (
     DISCARD_ALL_UNPAID,
     DISCARD_UNTIL_SOLVENT,
     OPEN_AUCTION,
@@ -58,7 +59,6 @@ from sejmik.games.veto.parts import (
     SETTLEMENT_ONLY,
     Settings,
 )
-from sejmik.games.veto.pool import Box
 from sejmik.games.veto.setup import (
     BuildDeck,
     ChooseDeck,

@@ -1,20 +1,15 @@
-"""The components on the table of Veto!, and the atoms: the only functions that move them."""
+"""The atoms of Veto!: the only functions that move the components on the table. Those for cards out of play are in
+`piles`."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 from sejmik.games.veto.names import (
-    A_STAB,
     BY_ELIMINATION,
-    CARD,
-    FACTION,
     NOBODY,
     NOTHING,
-    PLAY_PHASE,
-    SET_UP,
     STAB,
-    STRATEGY,
     TO_DECK_TOP,
     TO_DISCARD,
     TO_HAND,
@@ -22,118 +17,21 @@ from sejmik.games.veto.names import (
     UNHARMED,
     UNTAP_PHASE,
 )
-from sejmik.games.veto.parts import Duel, Item, Lasting, Pending, Piece, Player, Settings, Window
-from sejmik.games.veto.pool import CHANGES_TRAIT, CONTROLS, SORTS, Box, Face, Passive
+from sejmik.games.veto.parts import Duel, Item, Lasting, Piece
+from sejmik.games.veto.piles import Piles
+from sejmik.games.veto.pool import CHANGES_TRAIT, CONTROLS, SORTS, Box, Passive
+from sejmik.games.veto.settings import Settings
 from sejmik.kernel.cards import EVERYONE, FACE, KNOWN, faces, remove_face
-from sejmik.kernel.game import Game
 from sejmik.kernel.outcome import winner_or_team
-from sejmik.kernel.step import Step
 
 # Bits of `limits`: which abilities of a card were used up, and until when.
 PER_ABILITY: Final = 8
 
 
-class Veto(Game):
+class Veto(Piles):
     """The table of Veto!"""
 
-    box: Box
-    settings: Settings
-    checks: Step[Any]  # the state-based checks (VT-40)
-    players: list[Player]
-    pieces: list[Piece]
-    round_no: int
-    phase: int
-    initiative: int
-    last_initiative: int  # who had it in the round before
-    assigned: bool  # it was just assigned: until cards are untapped last round's holder leads (VT-27.6)
-    floor: int
-    deeds: int  # performed this turn
-    acted: bool
-    undone: bool  # the last deployment failed for lack of ducats (VT-16.11)
-    attached_this_turn: bool
-    benes: int
-    pool: int
-    total: int
-    emptied: int  # who took the last vote out of the pool, NOBODY if it was not just taken
-    announced: int  # the seat that announced the election this round
-    banned: list[int]  # persons that cannot appear any more
-    items: list[Item]
-    windows: list[Window]
-    duels: list[Duel]  # the running one last; a nested revenge is the only case of two
-    pendings: list[Pending]
-    waiting_pendings: list[Pending]  # announced, their windows not yet open; the next one last
-    lastings: list[Lasting]
-    revenges: list[int]  # Cossack, killer, Cossack, killer ... still to be fought out
-    draft: Item | None  # being declared
-    forced: list[Item]  # texts that happen by themselves, the next one last
-    arrived: list[int]  # how many cards reached each discard pile together, last time
-    looked: list[int]  # cards looked at, still to be put somewhere
-    looker: int
-    fallen: list[int]  # seats whose Elect was just killed
-    conceded: bool  # the last one fell by his own word
-    won: int  # mask of seats that a card declared winners (checked in the end phase)
-    past: list[int]  # free abilities used this turn, each with a fingerprint of the position (VT-26.7)
-    once: list[int]  # abilities used up for the whole game: seat * 1000 + ability
-    clock: int  # counts cards entering and texts beginning
-    stamp: int  # counts changes
-    dirty: bool  # something changed since the last state-based check
-    standing: list[list[Passive]]  # derived: what is always true now, by sort
-
-    # -- who is who ------------------------------------------------------------------------------------------------
-
-    def clockwise(self, seat: int) -> list[int]:
-        """The seats still in the game, beginning with `seat` (or whoever follows it)."""
-        return [(seat + k) % self.seats for k in range(self.seats) if self.players[(seat + k) % self.seats].in_game]
-
-    def next_seat(self, seat: int) -> int:
-        """VT-8.14: the next player to the left who is still in the game."""
-        other = (seat + 1) % self.seats
-        while not self.players[other].in_game and other != seat:
-            other = (other + 1) % self.seats
-        return other
-
-    def opponents(self, seat: int) -> list[int]:
-        return [other for other in self.clockwise(seat) if other != seat]
-
-    def left(self) -> int:
-        """How many players are still in the game."""
-        n = 0
-        for p in self.players:
-            if p.in_game:
-                n += 1
-        return n
-
-    def face(self, piece: int) -> Face:
-        return self.box.cards[self.pieces[piece].kind]
-
-    def attached(self, piece: int) -> list[int]:
-        """The cards attached to a card, in the order in which they came."""
-        return [i for i in range(len(self.pieces)) if self.pieces[i].host == piece and self.pieces[i].here]
-
-    def face_down(self, piece: int) -> int:
-        """How many of its stabs lie face down."""
-        n = 0
-        for card in self.pieces[piece].stabs:
-            if card >> KNOWN != EVERYONE:
-                n += 1
-        return n
-
-    def duel(self) -> Duel | None:
-        return self.duels[-1] if self.duels else None
-
-    def lead(self) -> int:
-        """VT-27.6: who is asked first when no item opened the window."""
-        if self.duels and self.players[self.duels[-1].seats[0]].in_game:
-            return self.duels[-1].seats[0]
-        if self.phase == PLAY_PHASE and self.floor >= 0 and self.players[self.floor].in_game:
-            return self.floor
-        return self.last_initiative if self.assigned else self.initiative
-
     # -- atoms: rounds and turns -----------------------------------------------------------------------------------
-
-    def change(self) -> None:
-        self.stamp += 1
-        self.dirty = True
 
     def begin_round(self) -> None:
         self.round_no += 1
@@ -239,183 +137,6 @@ class Veto(Game):
                 self.tell_all('votes_given', [seat, to, lost, cause])
             self.change()
         return lost
-
-    # -- atoms: cards out of play ----------------------------------------------------------------------------------
-
-    def reshuffle(self, seat: int) -> bool:
-        """VT-9.7: the discard pile becomes the deck."""
-        p = self.players[seat]
-        if not p.discard:
-            return False
-        p.deck = faces(p.discard) + p.deck
-        p.discard = []
-        self.chance.shuffle(p.deck)
-        self.tell('reshuffle', seat, len(p.deck))
-        return True
-
-    def shuffle_deck(self, seat: int) -> None:
-        p = self.players[seat]
-        p.deck = faces(p.deck)
-        p.deck.sort()
-        self.chance.shuffle(p.deck)
-        self.tell('shuffle', seat)
-
-    def draw(self, seat: int, n: int) -> None:
-        """VT-9.6, VT-9.8, VT-9.9: from the own deck; what cannot be drawn is not drawn."""
-        p = self.players[seat]
-        drawn: list[int] = []
-        for _ in range(n):
-            if not p.deck:
-                if drawn:
-                    self.tell_secretly('draw', [seat, len(drawn)], drawn, 1 << seat)
-                    drawn = []
-                if not self.reshuffle(seat):
-                    break
-            card = p.deck.pop()
-            p.hand.append((card & FACE) | 1 << KNOWN + seat | (card & ~FACE))
-            drawn.append(card & FACE)
-            if not p.deck and not self.settings.reshuffle_needed:
-                self.tell_secretly('draw', [seat, len(drawn)], drawn, 1 << seat)
-                drawn = []
-                self.reshuffle(seat)
-        if drawn:
-            self.tell_secretly('draw', [seat, len(drawn)], drawn, 1 << seat)
-        if n > 0:
-            self.change()
-
-    def redraw(self, seat: int, n: int) -> None:
-        """VT-8.9: the whole hand into the deck, and as many new cards."""
-        p = self.players[seat]
-        p.deck = faces(p.deck) + faces(p.hand)
-        p.deck.sort()
-        p.hand = []
-        self.tell('redraw', seat)
-        self.chance.shuffle(p.deck)
-        self.draw(seat, n)
-
-    def leave_hand(self, seat: int, kind: int) -> None:
-        """A card is shown from the hand; it waits on the stack."""
-        remove_face(self.players[seat].hand, kind)
-        self.change()
-        self.tell('shown', seat, kind)
-
-    def back_to_hand(self, seat: int, kind: int) -> None:
-        """VT-16.9, VT-16.10: everyone has seen it."""
-        self.players[seat].hand.append(kind | EVERYONE << KNOWN)
-        self.change()
-        self.tell('back_to_hand', seat, kind)
-
-    def to_pile(self, seat: int, kind: int, place: int) -> None:
-        """A card that waited on the stack goes to its owner's discard or removed pile."""
-        if place == TO_REMOVED:
-            self.players[seat].removed.append(kind)
-        else:
-            self.players[seat].discard.append(kind | EVERYONE << KNOWN)
-        self.change()
-        self.tell('to_pile', seat, kind, place)
-
-    def set_aside(self, seat: int, kind: int) -> None:
-        """One of several cards for the discard pile: only the last one will be seen."""
-        p = self.players[seat]
-        remove_face(p.hand, kind)
-        p.aside.append(kind | 1 << KNOWN + seat)
-        self.forget_hand(seat, 0)
-        self.tell_secretly('set_aside', [seat], [kind], 1 << seat)
-
-    def discard_aside(self, seat: int) -> None:
-        """VT-14.3: what was set aside goes to the pile; the last card lies on top."""
-        p = self.players[seat]
-        n = len(p.aside)
-        if n == 0:
-            return
-        top = p.aside[-1] & FACE
-        p.discard.extend(p.aside[:-1])
-        p.discard.append(top | EVERYONE << KNOWN)
-        p.aside = []
-        self.change()
-        self.tell_shown('hand_discarded', [seat, n, top])
-
-    def discard_from_hand(self, seat: int, kind: int) -> None:
-        """One card of the hand, face up on the pile."""
-        p = self.players[seat]
-        remove_face(p.hand, kind)
-        p.discard.append(kind | EVERYONE << KNOWN)
-        self.change()
-        self.tell_shown('discarded', [seat, kind])
-
-    def forget_hand(self, seat: int, types: int) -> None:
-        """A card left this hand unseen: nobody else can be sure any more which of the cards he knew are still there.
-        `types` restricts it to cards of these types; 0 means any."""
-        p = self.players[seat]
-        for i in range(len(p.hand)):
-            kind = p.hand[i] & FACE
-            if types == 0 or types >> self.box.cards[kind].type & 1 == 1:
-                p.hand[i] = kind | 1 << KNOWN + seat
-
-    def look_at_hand(self, seat: int, other: int) -> None:
-        p = self.players[other]
-        for i in range(len(p.hand)):
-            p.hand[i] |= 1 << KNOWN + seat
-        seen = faces(p.hand)
-        seen.sort()
-        if seen:
-            self.tell_secretly('hand_seen', [seat, other, len(seen)], seen, 1 << seat)
-
-    def look_at_top(self, seat: int, n: int) -> None:
-        """The top cards are taken up to be looked at."""
-        p = self.players[seat]
-        self.looker = seat
-        self.looked = []
-        for _ in range(n):
-            if not p.deck:
-                break
-            self.looked.append(p.deck.pop() | 1 << KNOWN + seat)
-        if self.looked:
-            self.tell_secretly('looked', [seat, len(self.looked)], faces(self.looked), 1 << seat)
-
-    def take_looked(self, seat: int, kind: int) -> None:
-        remove_face(self.looked, kind)
-        self.players[seat].hand.append(kind | 1 << KNOWN + seat)
-        self.change()
-        self.tell_secretly('looked_taken', [seat], [kind], 1 << seat)
-
-    def put_looked(self, seat: int, kind: int, bottom: bool) -> None:
-        card = remove_face(self.looked, kind)
-        if bottom:
-            self.players[seat].deck.insert(0, card)
-        else:
-            self.players[seat].deck.append(card)
-        self.change()
-        self.tell_secretly('looked_back', [seat, 1 if bottom else 0], [kind], 1 << seat)
-
-    def search(self, seat: int, discard: bool) -> None:
-        """VT-26.8: he looks through his deck (or, if a card says so, his discard pile)."""
-        p = self.players[seat]
-        cards = faces(p.discard if discard else p.deck)
-        cards.sort()
-        for i in range(len(p.discard) if discard else 0):
-            p.discard[i] |= 1 << KNOWN + seat
-        if cards:
-            self.tell_secretly('searched', [seat, 1 if discard else 0], cards, 1 << seat)
-
-    def find(self, seat: int, kind: int, discard: bool) -> None:
-        """The card found is shown to everyone (VT-26.8, VT-38.8) and taken out."""
-        p = self.players[seat]
-        remove_face(p.discard if discard else p.deck, kind)
-        self.change()
-        pile = p.discard
-        self.tell_shown('found', [seat, kind, 1 if discard else 0, pile[-1] & FACE if pile else NOTHING])
-
-    def into_hand(self, seat: int, kind: int) -> None:
-        """A card that everyone has seen."""
-        self.players[seat].hand.append(kind | EVERYONE << KNOWN)
-        self.change()
-        self.tell('into_hand', seat, kind)
-
-    def onto_deck(self, seat: int, kind: int) -> None:
-        self.players[seat].deck.append(kind | EVERYONE << KNOWN)
-        self.change()
-        self.tell('onto_deck', seat, kind)
 
     # -- atoms: cards in play --------------------------------------------------------------------------------------
 
@@ -624,7 +345,7 @@ class Veto(Game):
         self.clock += 1
         self.lastings = [
             *self.lastings,
-            Lasting([what, a, n, 1 if sets else 0, seat, who, target, word, source, until, self.clock]),
+            Lasting().load([what, a, n, 1 if sets else 0, seat, who, target, word, source, until, self.clock]),
         ]
         self.change()
         if what == CHANGES_TRAIT and target != NOTHING:
@@ -774,150 +495,10 @@ class Veto(Game):
     def end_game(self, winner: int, how: str) -> None:
         self.finish(winner_or_team([winner], [p.votes for p in self.players], how))
 
-    # -- copies ----------------------------------------------------------------------------------------------------
+    # -- between two steps -----------------------------------------------------------------------------------------
 
-    def clone(self) -> Veto:
-        g = Veto()
-        self.hand_over(g)
-        g.box = self.box
-        g.settings = self.settings
-        g.checks = self.checks
-        g.players = [p.clone() for p in self.players]
-        g.pieces = [p.clone() for p in self.pieces]
-        g.round_no = self.round_no
-        g.phase = self.phase
-        g.initiative = self.initiative
-        g.last_initiative = self.last_initiative
-        g.assigned = self.assigned
-        g.floor = self.floor
-        g.deeds = self.deeds
-        g.acted = self.acted
-        g.undone = self.undone
-        g.attached_this_turn = self.attached_this_turn
-        g.benes = self.benes
-        g.pool = self.pool
-        g.total = self.total
-        g.emptied = self.emptied
-        g.announced = self.announced
-        g.banned = self.banned.copy()
-        g.items = [item.clone() for item in self.items]
-        g.windows = [window.clone() for window in self.windows]
-        g.duels = [duel.clone() for duel in self.duels]
-        g.pendings = [pending.clone() for pending in self.pendings]
-        g.waiting_pendings = [pending.clone() for pending in self.waiting_pendings]
-        g.lastings = self.lastings  # replaced, never edited
-        g.revenges = self.revenges.copy()
-        draft = self.draft
-        g.draft = None if draft is None else draft.clone()
-        g.forced = [item.clone() for item in self.forced]
-        g.arrived = self.arrived.copy()
-        g.looked = self.looked.copy()
-        g.looker = self.looker
-        g.fallen = self.fallen.copy()
-        g.won = self.won
-        g.conceded = self.conceded
-        g.past = self.past.copy()
-        g.once = self.once.copy()
-        g.clock = self.clock
-        g.stamp = self.stamp
-        g.dirty = self.dirty
-        g.standing = self.standing  # replaced, never edited
-        return g
-
-    def save_table(self) -> dict[str, Any]:
-        draft = self.draft
-        return {
-            'players': [p.save() for p in self.players],
-            'pieces': [p.save() for p in self.pieces],
-            'counters': [
-                self.round_no,
-                self.phase,
-                self.initiative,
-                self.last_initiative,
-                self.floor,
-                self.deeds,
-                self.acted,
-                self.attached_this_turn,
-                self.benes,
-                self.pool,
-                self.total,
-                self.announced,
-                self.looker,
-                self.won,
-                self.clock,
-                self.stamp,
-                self.dirty,
-                self.undone,
-                self.conceded,
-                self.emptied,
-                self.assigned,
-            ],
-            'banned': self.banned,
-            'items': [item.save() for item in self.items],
-            'windows': [window.save() for window in self.windows],
-            'duels': [duel.save() for duel in self.duels],
-            'pendings': [pending.save() for pending in self.pendings],
-            'waiting_pendings': [pending.save() for pending in self.waiting_pendings],
-            'lastings': [one.save() for one in self.lastings],
-            'revenges': self.revenges,
-            'draft': None if draft is None else draft.save(),
-            'forced': [item.save() for item in self.forced],
-            'arrived': self.arrived,
-            'looked': self.looked,
-            'fallen': self.fallen,
-            'past': self.past,
-            'once': self.once,
-        }
-
-    def load_table(self, saved: dict[str, Any]) -> None:
+    def derive(self) -> None:
         self.checks = self.steps['checks']()
-        self.players = []
-        for one in saved['players']:
-            p = Player()
-            p.load(one)
-            self.players.append(p)
-        self.pieces = []
-        for one in saved['pieces']:
-            piece = Piece()
-            piece.load(one)
-            self.pieces.append(piece)
-        counters = saved['counters']
-        self.round_no = counters[0]
-        self.phase = counters[1]
-        self.initiative = counters[2]
-        self.last_initiative = counters[3]
-        self.floor = counters[4]
-        self.deeds = counters[5]
-        self.acted = counters[6]
-        self.attached_this_turn = counters[7]
-        self.benes = counters[8]
-        self.pool = counters[9]
-        self.total = counters[10]
-        self.announced = counters[11]
-        self.looker = counters[12]
-        self.won = counters[13]
-        self.clock = counters[14]
-        self.stamp = counters[15]
-        self.dirty = counters[16]
-        self.undone = counters[17]
-        self.conceded = counters[18]
-        self.emptied = counters[19]
-        self.assigned = counters[20]
-        self.banned = list(saved['banned'])
-        self.items = [Item().load(one) for one in saved['items']]
-        self.windows = [Window().load(one) for one in saved['windows']]
-        self.duels = [Duel().load(one) for one in saved['duels']]
-        self.pendings = [Pending().load(one) for one in saved['pendings']]
-        self.waiting_pendings = [Pending().load(one) for one in saved['waiting_pendings']]
-        self.lastings = [Lasting(one) for one in saved['lastings']]
-        self.revenges = list(saved['revenges'])
-        self.draft = None if saved['draft'] is None else Item().load(saved['draft'])
-        self.forced = [Item().load(one) for one in saved['forced']]
-        self.arrived = list(saved['arrived'])
-        self.looked = list(saved['looked'])
-        self.fallen = list(saved['fallen'])
-        self.past = list(saved['past'])
-        self.once = list(saved['once'])
         self.restand()
 
     def check(self) -> None:
@@ -928,34 +509,9 @@ class Veto(Game):
     # -- bookkeeping -----------------------------------------------------------------------------------------------
 
     def audit(self) -> list[str]:
-        """VT-40.12 and where every card is."""
-        wrong = []
-        votes = self.pool + sum(p.votes for p in self.players)
-        if votes != self.total:
-            wrong.append(f'{votes} votes instead of {self.total}')
-        for seat in range(self.seats):
-            p = self.players[seat]
-            if p.treasury < 0:
-                wrong.append(f'treasury of seat {seat} is {p.treasury}')
-            if not p.in_game or p.faction == NOTHING:
-                continue
-            cards = faces(p.hand) + faces(p.deck) + faces(p.discard) + p.removed + faces(p.aside)
-            for piece in self.pieces:
-                if piece.here and piece.owner == seat and self.box.cards[piece.kind].type not in (FACTION, STRATEGY):
-                    cards.append(piece.kind)
-                for i in range(len(piece.stabs)):
-                    if piece.stab_owners[i] == seat:
-                        cards.append(piece.stabs[i] & FACE)
-            draft = self.draft
-            waiting = self.items if draft is None else [*self.items, draft]
-            for item in waiting:
-                if item.card != NOTHING and item.what in (CARD, A_STAB) and item.owner == seat and item.field != GONE:
-                    cards.append(item.card)
-            if self.looker == seat:
-                cards.extend(faces(self.looked))
-            if sorted(cards) != p.deck_list:
-                wrong.append(f'cards of seat {seat}: {len(cards)} instead of {len(p.deck_list)}')
-        return wrong
+        from sejmik.games.veto.audit import audit
+
+        return audit(self)
 
     def view_table(self, seat: int) -> dict[str, Any]:
         from sejmik.games.veto.view import look  # a view knows the table, not the other way round
@@ -974,47 +530,5 @@ GONE: Final = 9  # the field of an item whose card has already been put somewher
 def open_table(box: Box, settings: Settings, steps: dict[str, Any], seats: int) -> Veto:
     """A table without anything on it."""
     g = Veto()
-    g.box = box
-    g.settings = settings
-    g.steps = steps
-    g.checks = steps['checks']()
-    g.players = [Player() for _ in range(seats)]
-    g.pieces = []
-    g.round_no = 0
-    g.phase = SET_UP
-    g.initiative = NOBODY
-    g.last_initiative = NOBODY
-    g.assigned = False
-    g.floor = NOBODY
-    g.deeds = 0
-    g.acted = False
-    g.undone = False
-    g.attached_this_turn = False
-    g.benes = 0
-    g.total = 15 + 3 * seats  # VT-8.1 to VT-8.3
-    g.pool = g.total
-    g.emptied = NOBODY
-    g.announced = NOBODY
-    g.banned = []
-    g.items = []
-    g.windows = []
-    g.duels = []
-    g.pendings = []
-    g.waiting_pendings = []
-    g.lastings = []
-    g.revenges = []
-    g.draft = None
-    g.forced = []
-    g.arrived = [0] * seats
-    g.looked = []
-    g.looker = NOBODY
-    g.fallen = []
-    g.won = 0
-    g.conceded = False
-    g.past = []
-    g.once = []
-    g.clock = 0
-    g.stamp = 0
-    g.dirty = False
-    g.standing = [[] for _ in range(SORTS)]
+    g.unpack(box, settings, steps, seats)
     return g

@@ -18,7 +18,8 @@ from sejmik.games.veto.names import (
     TO_HAND,
     TO_REMOVED,
 )
-from sejmik.games.veto.parts import STARTER_DECKS, Duel, Item, Player
+from sejmik.games.veto.parts import Duel, Item, Player
+from sejmik.games.veto.settings import STARTER_DECKS
 from sejmik.games.veto.state import GONE, Veto
 from sejmik.kernel.cards import FACE, known_faces, known_to
 

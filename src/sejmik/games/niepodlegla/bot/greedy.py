@@ -30,6 +30,8 @@ from sejmik.games.niepodlegla.names import (
     RECALL,
     REROLL,
     SEND,
+    SPOT,
+    SPOT_MASK,
     STOP,
     TAKE,
     THROW,
@@ -37,7 +39,8 @@ from sejmik.games.niepodlegla.names import (
     M,
 )
 from sejmik.games.niepodlegla.rules import Assignment
-from sejmik.games.niepodlegla.state import EVERYTHING, SPOT, SPOT_MASK, Niepodlegla
+from sejmik.games.niepodlegla.settings import EVERYTHING
+from sejmik.games.niepodlegla.state import Niepodlegla
 from sejmik.games.niepodlegla.struggle import GatherDice, HandOver, PassTo, Reroll, Struggle
 from sejmik.kernel.meta import Meta
 

@@ -39,9 +39,10 @@ from sejmik.games.niepodlegla.names import (
     PORTRAIT,
     REMOVE,
     RESOLVE,
+    is_common,
 )
 from sejmik.games.niepodlegla.rules import ChooseEffect, NextNegative, NextPositive, StartRolling
-from sejmik.games.niepodlegla.state import Niepodlegla, is_common
+from sejmik.games.niepodlegla.state import Niepodlegla
 from sejmik.games.niepodlegla.struggle import HandOver, Reroll, StopStruggle, UseMoraleToken
 
 ALIKE: Final = 0.6  # a plan that is worth so much less than the best one is as good: people have their reasons

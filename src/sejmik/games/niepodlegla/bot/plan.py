@@ -15,8 +15,9 @@ from sejmik.games.niepodlegla.names import (
     FIRST_TOKEN,
     NEUTRAL_DICE,
     NOBODY,
+    is_common,
 )
-from sejmik.games.niepodlegla.state import Niepodlegla, is_common
+from sejmik.games.niepodlegla.state import Niepodlegla
 
 ROLLS: Final = 2  # the first roll and about one more: what morale allows
 FINAL_ROLLS: Final = 3

@@ -12,9 +12,9 @@ from sejmik.games.niepodlegla.bot.plan import tokens_of
 from sejmik.games.niepodlegla.bot.worth import THREAT, USED_TOKEN, Missions, judged_missions
 from sejmik.games.niepodlegla.covering import JOKERS, bundle, counts, covers
 from sejmik.games.niepodlegla.effects import RollBlackDie
-from sejmik.games.niepodlegla.names import FIRST_TOKEN, NEUTRAL_DICE, NOBODY, PORTRAIT
+from sejmik.games.niepodlegla.names import FIRST_TOKEN, NEUTRAL_DICE, NOBODY, PORTRAIT, is_common
 from sejmik.games.niepodlegla.odds import morale_after
-from sejmik.games.niepodlegla.state import Niepodlegla, is_common
+from sejmik.games.niepodlegla.state import Niepodlegla
 
 MOST_ROLLS: Final = 3  # how many rolls of one player are looked ahead
 LATER: Final = 0.75  # how often a roll after the next one is really made

@@ -42,7 +42,8 @@ from sejmik.games.niepodlegla.names import (
     RUSSIAN,
     TSARIST,
 )
-from sejmik.games.niepodlegla.state import Box, Niepodlegla, Word
+from sejmik.games.niepodlegla.printed import Box, Word
+from sejmik.games.niepodlegla.state import Niepodlegla
 
 # In symbols of the final round; found by letting whole tables of bots play with other numbers.
 LOST: Final = 1000.0  # the game

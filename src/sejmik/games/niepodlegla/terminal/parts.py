@@ -27,8 +27,8 @@ from sejmik.games.niepodlegla.names import (
     REVOLUTION,
     STRUGGLE,
     THREATS,
+    is_common,
 )
-from sejmik.games.niepodlegla.state import is_common
 from sejmik.games.niepodlegla.terminal.words import Speech
 from sejmik.terminal.flow import Flow
 from sejmik.terminal.words import Words

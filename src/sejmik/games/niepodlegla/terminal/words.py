@@ -8,14 +8,7 @@ from typing import Any
 from rich.text import Text
 
 from sejmik.games.niepodlegla.box import open_box, with_pack
-from sejmik.games.niepodlegla.names import (
-    FIRST_TOKEN,
-    NOBODY,
-    OBSTACLES,
-    REGIONS,
-    SYMBOLS,
-)
-from sejmik.games.niepodlegla.state import die_kind
+from sejmik.games.niepodlegla.names import FIRST_TOKEN, NOBODY, OBSTACLES, REGIONS, SYMBOLS, die_kind
 from sejmik.kernel.meta import Start
 from sejmik.terminal.words import Words
 

@@ -38,6 +38,7 @@ from sejmik.games.sigismundus.names import (
     SACK,
     SCORING,
     SEJM,
+    SPACES,
     SPECIAL,
     STRONGEST_ARMY,
     SUPPORT,
@@ -47,7 +48,7 @@ from sejmik.games.sigismundus.names import (
 )
 from sejmik.games.sigismundus.odds import Odds, Side, odds
 from sejmik.games.sigismundus.ribbons import COUNTED, count
-from sejmik.games.sigismundus.state import SPACES, Sigismundus
+from sejmik.games.sigismundus.state import Sigismundus
 
 RIVAL: Final = 0.12  # what a point of any rival counts against the own ones
 LEADER: Final = 0.28  # how much more it counts with the rival who stands best

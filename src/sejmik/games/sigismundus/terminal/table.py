@@ -10,6 +10,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from sejmik.games.sigismundus.names import (
+    ABSENT,
     ACTS,
     COUNTRIES,
     DECKS,
@@ -21,10 +22,10 @@ from sejmik.games.sigismundus.names import (
     POLICIES,
     REPRESENTATIVES,
     SEJM,
+    SPACES,
     TRACKS,
     UNITS,
 )
-from sejmik.games.sigismundus.state import ABSENT, SPACES
 from sejmik.games.sigismundus.terminal.words import CROWN, Sight
 from sejmik.terminal.flow import Flow
 

@@ -10,6 +10,7 @@ from rich.text import Text
 from sejmik.games.sigismundus.box import open_box, with_pack
 from sejmik.games.sigismundus.names import (
     A_FREE_UNIT,
+    ABSENT,
     ACTS,
     COUNTRIES,
     DECKS,
@@ -19,7 +20,6 @@ from sejmik.games.sigismundus.names import (
     TRACKS,
     UNITS,
 )
-from sejmik.games.sigismundus.state import ABSENT
 from sejmik.kernel.meta import Start
 from sejmik.terminal.words import Words
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sejmik.games.unia.state import KINDS
+from sejmik.games.unia.names import KINDS
 
 # name: played as an effect, the same with the Marshal token, in the own deck for the rest of the game
 PROSPECTS: Final[dict[str, list[float]]] = {

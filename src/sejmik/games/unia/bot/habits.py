@@ -33,19 +33,7 @@ from sejmik.games.unia.effects import (
     PlayFound,
     SellMarkers,
 )
-from sejmik.games.unia.play import Aim, Announce, PlayCard, VetoWindow
-from sejmik.games.unia.rules import (
-    AwardEndorsement,
-    ChooseCountingCard,
-    CommitBid,
-    Draft,
-    NameLoser,
-    NameWinner,
-    OrderBidders,
-    Turn,
-    bid_total,
-)
-from sejmik.games.unia.state import (
+from sejmik.games.unia.names import (
     CHOOSE,
     COLOUR,
     COMMIT,
@@ -67,8 +55,20 @@ from sejmik.games.unia.state import (
     RED,
     TAKE,
     USE,
-    Unia,
 )
+from sejmik.games.unia.play import Aim, Announce, PlayCard, VetoWindow
+from sejmik.games.unia.rules import (
+    AwardEndorsement,
+    ChooseCountingCard,
+    CommitBid,
+    Draft,
+    NameLoser,
+    NameWinner,
+    OrderBidders,
+    Turn,
+    bid_total,
+)
+from sejmik.games.unia.state import Unia
 from sejmik.kernel.cards import FACE
 
 BID_POINT: Final = 0.1  # votes that a point of the bid is worth

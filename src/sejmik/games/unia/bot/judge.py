@@ -8,8 +8,9 @@ from typing import Final
 from sejmik.bots.judge import Judge
 from sejmik.games.unia.bot.cards import OWNED
 from sejmik.games.unia.bot.habits import SURE, default_answer, lead
+from sejmik.games.unia.names import KIND, OPENING, PLAY, VETO
 from sejmik.games.unia.rules import Turn, bid_total
-from sejmik.games.unia.state import KIND, OPENING, PLAY, VETO, Unia
+from sejmik.games.unia.state import Unia
 from sejmik.kernel.cards import FACE
 from sejmik.kernel.game import Game
 

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from sejmik.games.unia.box import data, open_box
 from sejmik.games.unia.effects import ColourCountsZero, RaiseColour
-from sejmik.games.unia.state import (
+from sejmik.games.unia.names import (
     BESIDE,
     BLUE,
     COLOURS,

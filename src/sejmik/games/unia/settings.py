@@ -1,0 +1,29 @@
+"""What a table may choose before it begins: where the rules are silent, where players differ."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# Who holds more votes when nobody has a marker of a type (AMB-35).
+STAYS: Final = 0
+MARSHAL_GIVES: Final = 1
+TO_SUPPLY: Final = 2
+
+
+class Settings:
+    """The table options that the rulings name."""
+
+    veto_holdback: bool
+    veto_cancels_turn_end: bool
+    tryzna_when_played: bool
+    leszczynski_voids_bonuses: bool
+    zero_marker_tie: int
+    max_rounds: int
+
+    def __init__(self) -> None:
+        self.veto_holdback = False
+        self.veto_cancels_turn_end = True
+        self.tryzna_when_played = False
+        self.leszczynski_voids_bonuses = False
+        self.zero_marker_tie = STAYS
+        self.max_rounds = 0
