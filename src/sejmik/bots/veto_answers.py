@@ -8,8 +8,23 @@ from sejmik.bots import veto_floor as floor
 from sejmik.bots import veto_text as texts
 from sejmik.bots.veto_duel import Fight, in_fight
 from sejmik.bots.veto_worth import STAB_CARD, Outlook
-from sejmik.games.veto import actions, checks, declaring, duel, effects, effects_hand, effects_play, rules, stack
-from sejmik.games.veto.company import agitators, opposing
+from sejmik.games.veto import (
+    agitation,
+    checks,
+    declaring,
+    duel,
+    effects,
+    effects_hand,
+    effects_play,
+    entering,
+    naming,
+    replies,
+    rules,
+    stabs,
+)
+from sejmik.games.veto.challenge import ChallengeWhom
+from sejmik.games.veto.company import agitators, character, opposing
+from sejmik.games.veto.floor import Floor
 from sejmik.games.veto.names import (
     A_STAB,
     ACCEPT,
@@ -47,9 +62,12 @@ from sejmik.games.veto.names import (
     USE,
     WITH_STAB,
 )
+from sejmik.games.veto.numbers import price
 from sejmik.games.veto.parts import Item
+from sejmik.games.veto.paying import DiscardFromHand
 from sejmik.games.veto.pool import Ability
-from sejmik.games.veto.values import always_forbidden, price, side_of
+from sejmik.games.veto.references import side_of
+from sejmik.games.veto.values import always_forbidden
 from sejmik.kernel.cards import FACE
 
 REPLY_COST: Final = 0.4  # a reply from the hand might be needed more another time
@@ -60,35 +78,35 @@ FAIR: Final = 1.0
 
 def worth(o: Outlook, step: object, option: int) -> float:
     """What an answer is worth, compared with other answers to the same question."""
-    if isinstance(step, actions.Floor):
+    if isinstance(step, Floor):
         return floor.floor_worth(o, option)
-    if isinstance(step, stack.Replies):
+    if isinstance(step, replies.Replies):
         return reply(o, option)
     if isinstance(step, duel.Slot):
         return slot(o, option)
-    if isinstance(step, stack.PickTarget):
+    if isinstance(step, naming.PickTarget):
         return pick(o, step.no, option)
-    if isinstance(step, stack.WhichOne):
+    if isinstance(step, naming.WhichOne):
         return which(o, step, option)
     if isinstance(step, duel.Accept):
         return Fight(o).accepting() if option == ACCEPT else 0.0
     if isinstance(step, duel.Arm):
         return arm(o, step, option)
-    if isinstance(step, actions.ChallengeWhom):
+    if isinstance(step, ChallengeWhom):
         return challenge(o, step.piece, option - PICK)
-    if isinstance(step, actions.DeployField):
+    if isinstance(step, entering.DeployField):
         return deploy_field(o, option)
-    if isinstance(step, actions.EquipWhom):
+    if isinstance(step, entering.EquipWhom):
         item = o.g.draft
         assert item is not None
-        return texts.equipping(o, item.card, actions.character(o.g, o.seat, option - PICK))
-    if isinstance(step, actions.WhichStab):
+        return texts.equipping(o, item.card, character(o.g, o.seat, option - PICK))
+    if isinstance(step, stabs.WhichStab):
         return which_stab(o, step.piece, option - PICK)
-    if isinstance(step, actions.Agitation):
+    if isinstance(step, agitation.Agitation):
         return with_stab(o) if option == WITH_STAB else 0.0
-    if isinstance(step, actions.ThrowInStab):
+    if isinstance(step, agitation.ThrowInStab):
         return -stab_worth(o, option - DISCARD) if option >= FIRST_CARD else -9.0
-    if isinstance(step, actions.AgitateAgainst | stack.ChooseOpponent):
+    if isinstance(step, agitation.AgitateAgainst | naming.ChooseOpponent):
         return opponent(o, option - SEAT)
     if isinstance(step, rules.Announce):
         return 1.0 if option == ANNOUNCE else 0.0
@@ -107,15 +125,15 @@ def worth_of_cards(o: Outlook, step: object, option: int) -> float:
     if isinstance(step, rules.Settle):
         return settle(o, step, option - DISCARD)
     if isinstance(step, rules.SettlementStab):
-        return 0.05 if option == NONE else floor.stab_host(o, actions.character(g, o.seat, option - PICK))
-    if isinstance(step, stack.DiscardFromHand):
+        return 0.05 if option == NONE else floor.stab_host(o, character(g, o.seat, option - PICK))
+    if isinstance(step, DiscardFromHand):
         if step.other == o.seat:
             return -o.keeping(option - DISCARD)
         return Outlook(g, step.other, False).keeping(option - DISCARD)
-    if isinstance(step, stack.ChooseOption):
-        item = stack.drafted(g)
+    if isinstance(step, naming.ChooseOption):
+        item = g.drafted()
         return texts.alternative(o, item, g.box.abilities[item.ability], option - CHOICE)
-    if isinstance(step, stack.ChooseX):
+    if isinstance(step, naming.ChooseX):
         return amount(o, option - AMOUNT)
     if isinstance(step, effects_hand.TakeLooked):
         if option == ENOUGH:
@@ -181,7 +199,7 @@ def which_stab(o: Outlook, at: int, kind: int) -> float:
     """For an agitation any stab does: the least. For duels the best."""
     g = o.g
     if g.pool > 1 and not g.pieces[at].tapped and at in agitators(g, o.seat, True):
-        if not actions.spare_stabs(g, at):
+        if not agitation.spare_stabs(g, at):
             always = always_forbidden(g, BE_DISCARDED, kind)
             return -stab_worth(o, kind) - (50.0 if always else 0.0)
     return stab_worth(o, kind)
@@ -240,7 +258,7 @@ def pick(o: Outlook, no: int, option: int) -> float:
     g = o.g
     if option == ENOUGH:
         return 0.0
-    item = stack.drafted(g)
+    item = g.drafted()
     ability = g.box.abilities[item.ability]
     best = floor.NEVER
     for at in declaring.pickable(g, item, ability, no):
@@ -249,9 +267,9 @@ def pick(o: Outlook, no: int, option: int) -> float:
     return best
 
 
-def which(o: Outlook, step: stack.WhichOne, option: int) -> float:
+def which(o: Outlook, step: naming.WhichOne, option: int) -> float:
     g = o.g
-    item = stack.drafted(g)
+    item = g.drafted()
     ability = g.box.abilities[item.ability]
     best = floor.NEVER
     for at in step.found(g):
@@ -271,7 +289,7 @@ def challenge(o: Outlook, challenger: int, kind: int) -> float:
 def amount(o: Outlook, n: int) -> float:
     """How much to put into a text that grows with it: in a duel as much as decides it."""
     g = o.g
-    item = stack.drafted(g)
+    item = g.drafted()
     if in_fight(o):
         fight = Fight(o)
         item.x = n
@@ -347,16 +365,16 @@ def answering(o: Outlook, option: int) -> Item | None:
             if not piece.here or piece.controller != o.seat or piece.kind != kind:
                 continue
             if verb == DO_REVENGE:
-                found = stack.revenge_from(g, o.seat, i)
+                found = replies.revenge_from(g, o.seat, i)
                 if found is not None:
                     return found
                 continue
             for ability in g.box.cards[kind].abilities:
-                used = stack.reply_from_play(g, o.seat, i, ability)
+                used = replies.reply_from_play(g, o.seat, i, ability)
                 if used is not None:
                     return used
         return None
-    return stack.reply_from_hand(g, o.seat, kind, True)
+    return replies.reply_from_hand(g, o.seat, kind, True)
 
 
 def about_duel(o: Outlook, item: Item, ability: Ability) -> float:

@@ -23,9 +23,11 @@ from sejmik.games.veto.names import (
     USE_WEAPON,
     WEAPON,
 )
+from sejmik.games.veto.numbers import number_of
 from sejmik.games.veto.parts import Item
 from sejmik.games.veto.pool import CHANGES_RULE, CHANGES_TRAIT, DOUBLES_WEAPON, FORBIDS, Ability, Standing, Word
-from sejmik.games.veto.values import all_hold, in_use, number_of, reckon, sabre, side_of
+from sejmik.games.veto.references import side_of
+from sejmik.games.veto.values import all_hold, in_use, reckon, sabre
 
 COURAGE: Final = 0.0  # what it is worth to accept a challenge besides
 FEAR: Final = 0.85  # how much of what the other side may add is reckoned with

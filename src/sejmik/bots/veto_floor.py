@@ -6,8 +6,8 @@ from typing import Final
 
 from sejmik.bots import veto_text as texts
 from sejmik.bots.veto_worth import Outlook
-from sejmik.games.veto.actions import character, spare_stabs
-from sejmik.games.veto.company import challenges_untapped, may_agitate, may_challenge
+from sejmik.games.veto.agitation import spare_stabs
+from sejmik.games.veto.company import challenges_untapped, character, may_agitate, may_challenge
 from sejmik.games.veto.declaring import can_use, hosts, influence_of, item_for
 from sejmik.games.veto.language import DEED, TRIFLE
 from sejmik.games.veto.names import (
@@ -38,10 +38,10 @@ from sejmik.games.veto.names import (
     USE,
     YIELD,
 )
+from sejmik.games.veto.numbers import number_of, price
 from sejmik.games.veto.parts import Item
 from sejmik.games.veto.rules import bribe_rate
 from sejmik.games.veto.state import Veto
-from sejmik.games.veto.values import number_of, price
 from sejmik.kernel.cards import FACE
 
 NEVER: Final = -1000.0

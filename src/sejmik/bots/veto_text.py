@@ -53,7 +53,8 @@ from sejmik.games.veto.names import (
 )
 from sejmik.games.veto.parts import Item
 from sejmik.games.veto.pool import ALLOWS, BLANKS, CHANGES_RULE, CHANGES_TRAIT, GRANTS, STRIPS, Ability, Standing, Word
-from sejmik.games.veto.values import all_hold, fits_card, keywords, reckon, refer, seats_of, votes
+from sejmik.games.veto.references import refer, seats_of
+from sejmik.games.veto.values import all_hold, fits_card, keywords, reckon, votes
 from sejmik.kernel.cards import FACE
 
 A_CARD: Final = 0.35  # one card more in the hand

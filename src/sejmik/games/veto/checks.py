@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from sejmik.games.veto.company import company
+from sejmik.games.veto.company import company, elects
+from sejmik.games.veto.leaving import leave
 from sejmik.games.veto.names import (
     CHALLENGE_CRIMSON,
     CRIMSON,
@@ -18,9 +19,9 @@ from sejmik.games.veto.names import (
     NOTHING,
     TO_DISCARD,
 )
-from sejmik.games.veto.stack import leave
+from sejmik.games.veto.numbers import number_of, stab_limit
 from sejmik.games.veto.state import Veto
-from sejmik.games.veto.values import allowed, elects, keywords, number_of, stab_limit
+from sejmik.games.veto.values import allowed, keywords
 from sejmik.kernel.cards import one_of_each
 from sejmik.kernel.step import Step
 
@@ -32,6 +33,13 @@ def best_of(g: Veto, seats: list[int]) -> int:
         if seat in seats and (best == NOBODY or g.players[seat].votes > g.players[best].votes):
             best = seat
     return best
+
+
+def concede(g: Veto, seat: int) -> None:
+    """VT-41.1: he is out, as if his last Elect had been killed."""
+    g.fallen.append(seat)
+    g.conceded = True
+    g.dirty = True
 
 
 class Checks(Step[Veto]):

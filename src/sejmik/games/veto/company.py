@@ -12,6 +12,7 @@ from sejmik.games.veto.names import (
     COSSACK,
     CRIMSON,
     CRIMSON_FIELD,
+    ELECT,
     ELECTION_FIELD,
     FINANCIER,
     FOREIGNER,
@@ -34,6 +35,25 @@ def company(g: Veto, seat: int) -> list[int]:
         for i in range(len(g.pieces))
         if g.pieces[i].here and g.pieces[i].controller == seat and g.face(i).type == CHARACTER
     ]
+
+
+def character(g: Veto, seat: int, kind: int) -> int:
+    """The character of this kind in a player's company."""
+    for at in company(g, seat):
+        if g.pieces[at].kind == kind:
+            return at
+    raise AssertionError('no such character')
+
+
+def elects(g: Veto, seat: int) -> int:
+    """The Elects a player has in play, Absent ones too (VT-3.32)."""
+    n = 0
+    for i in range(len(g.pieces)):
+        piece = g.pieces[i]
+        if piece.here and piece.controller == seat and g.box.cards[piece.kind].type == CHARACTER:
+            if keywords(g, i) & ELECT != 0:
+                n += 1
+    return n
 
 
 def may_agitate(g: Veto, at: int) -> bool:

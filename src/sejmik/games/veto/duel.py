@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from sejmik.games.veto.checks import concede
 from sejmik.games.veto.company import may_be_challenged, may_refuse
-from sejmik.games.veto.declaring import can_play_effect, declarable, exhausted, item_for
+from sejmik.games.veto.declaring import can_play_effect, declarable, exhausted, item_for, usable
 from sejmik.games.veto.effects_play import open_strike_window, suffer
+from sejmik.games.veto.happenings import happen, moment, open_window
 from sejmik.games.veto.language import REPLY
 from sejmik.games.veto.names import (
     A_STAB,
@@ -44,6 +46,7 @@ from sejmik.games.veto.names import (
     FIRST_CARD,
     FOREIGNER,
     KILL,
+    KILL_MARGIN,
     LADY,
     NOBODY,
     NOTHING,
@@ -56,16 +59,20 @@ from sejmik.games.veto.names import (
     SPAN,
     STAB,
     SUPPORT,
+    SURVIVE_MARGIN,
     TWO_WEAPONS,
     UNHARMED,
     USE,
     WEAPON,
+    WOUND,
 )
-from sejmik.games.veto.parts import Item, Pending
+from sejmik.games.veto.naming import begin
+from sejmik.games.veto.numbers import number_of
+from sejmik.games.veto.parts import Duel, Item, Pending
 from sejmik.games.veto.pool import CHANGES_TRAIT
-from sejmik.games.veto.stack import begin, can_stab, concede, happen, moment, open_window
+from sejmik.games.veto.replies import can_stab
 from sejmik.games.veto.state import Veto
-from sejmik.games.veto.values import allowed, duel_fate, is_absent, keywords, number_of, sabre, usable, votes
+from sejmik.games.veto.values import allowed, is_absent, keywords, sabre, votes
 from sejmik.kernel.cards import FACE
 from sejmik.kernel.step import Step
 
@@ -384,6 +391,17 @@ class CarryOutSupport(Step[Veto]):
 
 
 # -- steps 4 and 5: result ---------------------------------------------------------------------------------------------
+
+
+def duel_fate(g: Veto, duel: Duel) -> int:
+    """VT-20.36 to VT-20.38: what the margin means for the loser."""
+    if duel.winner == NOBODY:
+        return UNHARMED
+    winner = duel.fighters[duel.winner]
+    loser = duel.fighters[1 - duel.winner]
+    deadly = number_of(g, KILL_MARGIN, duel.seats[duel.winner], winner, NOTHING)
+    deadly += number_of(g, SURVIVE_MARGIN, duel.seats[1 - duel.winner], loser, NOTHING)
+    return KILL if duel.margin >= max(1, deadly) else WOUND
 
 
 class Result(Step[Veto]):

@@ -28,6 +28,7 @@ from sejmik.games.veto.effects_play import (
     Untap,
     Wound,
 )
+from sejmik.games.veto.happenings import happen, moment, open_window
 from sejmik.games.veto.language import Condition, Number, Target
 from sejmik.games.veto.names import (
     A_STAB,
@@ -49,11 +50,13 @@ from sejmik.games.veto.names import (
     PAY,
     WOUND,
 )
+from sejmik.games.veto.naming import begin
 from sejmik.games.veto.parts import Item, Pending
 from sejmik.games.veto.pool import Word
-from sejmik.games.veto.stack import Perform, begin, happen, moment, open_window
+from sejmik.games.veto.references import seats_of
+from sejmik.games.veto.stack import Perform
 from sejmik.games.veto.state import Veto
-from sejmik.games.veto.values import all_hold, always_forbidden, seats_of
+from sejmik.games.veto.values import all_hold, always_forbidden
 from sejmik.games.veto.words import CardWord, PlayerWord, meant
 from sejmik.kernel.step import Step
 

@@ -8,10 +8,11 @@ from sejmik.games.veto.declaring import hosts, may_enter
 from sejmik.games.veto.language import Filter, Number
 from sejmik.games.veto.names import ATTACHED, BOTTOM, ENOUGH, FIND, NOBODY, NONE, NOTHING, TAKE, TOP
 from sejmik.games.veto.parts import Item
+from sejmik.games.veto.paying import DiscardFromHand
 from sejmik.games.veto.pool import Word
-from sejmik.games.veto.stack import DiscardFromHand
+from sejmik.games.veto.references import refer, seats_of
 from sejmik.games.veto.state import Veto
-from sejmik.games.veto.values import fits_card, refer, seats_of
+from sejmik.games.veto.values import fits_card
 from sejmik.games.veto.words import PlayerWord
 from sejmik.kernel.cards import FACE, one_of_each
 from sejmik.kernel.step import Step

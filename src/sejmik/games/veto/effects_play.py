@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from sejmik.games.veto.company import elects
 from sejmik.games.veto.declaring import can_deploy, hosts
+from sejmik.games.veto.happenings import happen, moment, open_window
 from sejmik.games.veto.language import Filter, Target
+from sejmik.games.veto.leaving import TopOfPile, leave
 from sejmik.games.veto.names import (
     ABILITY,
     ABOUT_TO_KILL,
@@ -38,11 +41,13 @@ from sejmik.games.veto.names import (
     WOUND,
     WOUNDED,
 )
+from sejmik.games.veto.numbers import number_of
 from sejmik.games.veto.parts import Item, Pending
 from sejmik.games.veto.pool import CONTROLS, Word
-from sejmik.games.veto.stack import Perform, PlaceCard, TopOfPile, happen, leave, moment, open_window
+from sejmik.games.veto.references import seats_of
+from sejmik.games.veto.stack import Perform, PlaceCard
 from sejmik.games.veto.state import GONE, Veto
-from sejmik.games.veto.values import elects, fits_card, forbidden, keywords, number_of, seats_of
+from sejmik.games.veto.values import fits_card, forbidden, keywords
 from sejmik.games.veto.words import CardWord, meant
 from sejmik.kernel.cards import FACE
 from sejmik.kernel.step import Step

@@ -28,8 +28,8 @@ from sejmik.games.veto.names import (
 )
 from sejmik.games.veto.parts import Settings
 from sejmik.games.veto.pool import Box
+from sejmik.games.veto.replies import heard_codes
 from sejmik.games.veto.rules import STEPS, set_up
-from sejmik.games.veto.stack import heard_codes
 from sejmik.games.veto.state import Veto
 from sejmik.kernel.boxed import BoxedMeta
 from sejmik.kernel.game import Game

@@ -4,9 +4,27 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from sejmik.games.veto import actions, duel, effects, stack
+from sejmik.games.veto import (
+    agitation,
+    challenge,
+    duel,
+    effects,
+    entering,
+    floor,
+    happenings,
+    leaving,
+    moving,
+    naming,
+    paying,
+    replies,
+    stabs,
+    stack,
+)
 from sejmik.games.veto.checks import Checks, DropStab, best_of
-from sejmik.games.veto.company import company
+from sejmik.games.veto.company import character, company, elects
+from sejmik.games.veto.floor import Floor
+from sejmik.games.veto.happenings import happen
+from sejmik.games.veto.leaving import leave
 from sejmik.games.veto.names import (
     ABSENT,
     AMOUNT,
@@ -49,6 +67,8 @@ from sejmik.games.veto.names import (
     VICTORY_CHECKED,
     WAIT,
 )
+from sejmik.games.veto.naming import name_cards
+from sejmik.games.veto.numbers import number_of
 from sejmik.games.veto.parts import (
     DISCARD_ALL_UNPAID,
     DISCARD_UNTIL_SOLVENT,
@@ -70,9 +90,9 @@ from sejmik.games.veto.setup import (
     copy_limit,
     random_deck,
 )
-from sejmik.games.veto.stack import happen, leave
+from sejmik.games.veto.stabs import WhichStab, own_stabs, stab_hosts
 from sejmik.games.veto.state import Veto, open_table
-from sejmik.games.veto.values import elects, keywords, number_of, player_forbidden, upkeep, votes
+from sejmik.games.veto.values import keywords, player_forbidden, upkeep, votes
 from sejmik.kernel.cards import one_of_each
 from sejmik.kernel.chance import Chance
 from sejmik.kernel.step import Step
@@ -433,7 +453,7 @@ class Settle(Step[Veto]):
             g.pay(self.seat, min(-due, p.treasury))
 
     def options(self, g: Veto, seat: int) -> list[int]:
-        return stack.name_cards(g, self.costly(g), DISCARD)
+        return name_cards(g, self.costly(g), DISCARD)
 
     def heard(self, g: Veto, said: list[int]) -> None:
         for at in self.costly(g):
@@ -457,18 +477,18 @@ class SettlementStab(Step[Veto]):
         return [self.seat]
 
     def run(self, g: Veto) -> None:
-        if g.players[self.seat].hand and actions.stab_hosts(g, self.seat):
+        if g.players[self.seat].hand and stab_hosts(g, self.seat):
             g.ask_one(self, self.seat)
 
     def options(self, g: Veto, seat: int) -> list[int]:
-        if not actions.own_stabs(g, seat, PICK):
+        if not own_stabs(g, seat, PICK):
             return [NONE]
-        return [NONE, *stack.name_cards(g, actions.stab_hosts(g, seat), PICK)]
+        return [NONE, *name_cards(g, stab_hosts(g, seat), PICK)]
 
     def heard(self, g: Veto, said: list[int]) -> None:
         if said[0] != NONE:
             kind = said[0] - PICK
-            g.then(actions.WhichStab(actions.character(g, self.seat, kind), kind), self)
+            g.then(WhichStab(character(g, self.seat, kind), kind), self)
 
 
 def two_thirds(g: Veto) -> int:
@@ -520,7 +540,7 @@ class FirstFloor(Step[Veto]):
     def run(self, g: Veto) -> None:
         g.sweep()
         g.give_floor(g.initiative)
-        g.then(actions.Floor())
+        g.then(Floor())
 
 
 # -- VT-30: end phase --------------------------------------------------------------------------------------------------
@@ -650,7 +670,8 @@ ALL: list[Any] = [
     Bribe, SealedBribes, BribeAuction, AssignInitiative, UntapAll, SettlementPhase, AdjustHands, DiscardDown,
     ComputeBalance, SettleAll, Settle, SettlementStab, Announce, PlayPhase, FirstFloor, EndPhase, FamousVotes,
     VictoryCheck, EndDiscards, EndDiscard, RoundEnds, Checks, DropStab,
-    *stack.STEPS, *actions.STEPS, *effects.STEPS, *duel.STEPS,
+    *floor.STEPS, *naming.STEPS, *stack.STEPS, *paying.STEPS, *entering.STEPS, *agitation.STEPS, *challenge.STEPS,
+    *duel.STEPS, *moving.STEPS, *stabs.STEPS, *replies.STEPS, *happenings.STEPS, *leaving.STEPS, *effects.STEPS,
 ]  # fmt: skip
 
 STEPS: dict[str, Any] = {step.tag: step for step in ALL}

@@ -20,10 +20,10 @@ from sejmik.games.veto.names import (
     STARTER,
     STRATEGY,
 )
+from sejmik.games.veto.numbers import number_of
 from sejmik.games.veto.parts import OWN_DECKS
 from sejmik.games.veto.pool import Box
 from sejmik.games.veto.state import Veto
-from sejmik.games.veto.values import number_of
 from sejmik.kernel.chance import Chance
 from sejmik.kernel.step import Step
 
