@@ -13,8 +13,7 @@ from sejmik.bots.bot import Bot
 from sejmik.bots.chair import Chair
 from sejmik.bots.veto_floor import bribing, build_next, redraws
 from sejmik.bots.veto_worth import Outlook
-from sejmik.games.veto import effects_hand, rules, setup
-from sejmik.games.veto.names import KEEP, REDRAW, STARTER
+from sejmik.games.veto import actions, effects_hand, rules, setup
 from sejmik.games.veto.state import Veto
 
 WORLD: Final = 1
@@ -34,13 +33,13 @@ class VetoGreedy(Bot):
         assert g.question is not None
         step = g.question.step
         if isinstance(step, setup.ChooseDecks | setup.ChooseDeck):
-            decks = [option for option in options if option >= STARTER]
+            decks = [option for option in options if option >= actions.STARTER]
             return decks[self.thought.below(len(decks))] if decks else options[0]
         if isinstance(step, setup.BuildDeck):
             return build_next(g, self.seat, options)
         o = Outlook(g, self.seat, True)
         if isinstance(step, setup.Mulligan):
-            return REDRAW if redraws(o) else KEEP
+            return actions.REDRAW if redraws(o) else actions.KEEP
         if isinstance(step, rules.Bribe):
             return bribing(o, options, False, False)
         if isinstance(step, rules.SealedBribes):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sejmik.bots.veto_worth import TEXT, VICTORY, Outlook
-from sejmik.games.veto import effects, effects_hand, effects_play, words
+from sejmik.games.veto import acts, effects, effects_hand, effects_play, words
 from sejmik.games.veto.company import may_agitate, may_challenge
 from sejmik.games.veto.declaring import hosts, may_enter, pickable
 from sejmik.games.veto.language import (
@@ -26,31 +26,25 @@ from sejmik.games.veto.names import (
     ABILITY,
     ABSENT,
     AGITATION,
-    AGITATION_VOTES,
     CARD,
     CHALLENGE,
-    CHALLENGE_CRIMSON,
-    CHALLENGE_UNTAPPED,
     CHARACTER,
     CRIMSON,
     CRIMSON_FIELD,
-    DEEDS,
     ELECT,
     EQUIPMENT,
     FAMOUS,
-    INCOME,
-    INITIATIVE_TOTAL,
     KILL,
     NOBODY,
     NOTHING,
     PROPERTY,
-    REFUSE_VOTES,
     SABRE,
     SUPPORT,
     UPKEEP,
     VOTES,
     WOUND,
 )
+from sejmik.games.veto.numbers import AGITATION_VOTES, DEEDS, INCOME, INITIATIVE_TOTAL, REFUSE_VOTES
 from sejmik.games.veto.parts import Item
 from sejmik.games.veto.pool import ALLOWS, BLANKS, CHANGES_RULE, CHANGES_TRAIT, GRANTS, STRIPS, Ability, Standing, Word
 from sejmik.games.veto.references import refer, seats_of
@@ -201,9 +195,9 @@ def allowing(o: Outlook, word: Standing, at: int) -> float:
     g = o.g
     if g.pieces[at].controller != o.seat or not may_challenge(g, at):
         return 0.0
-    if word.a == CHALLENGE_UNTAPPED:
+    if word.a == acts.CHALLENGE_UNTAPPED:
         return 0.8 if not g.pieces[at].tapped or o.best_duel(at) > 1.0 else 0.3
-    if word.a == CHALLENGE_CRIMSON and not g.pieces[at].tapped:
+    if word.a == acts.CHALLENGE_CRIMSON and not g.pieces[at].tapped:
         best = 0.0
         for other in o.others:
             for target in range(len(g.pieces)):

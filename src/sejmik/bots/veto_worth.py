@@ -15,7 +15,6 @@ from sejmik.games.veto.effects import Win
 from sejmik.games.veto.language import IF_COUNT, IF_HAVE, IN_REMOVED, Condition
 from sejmik.games.veto.names import (
     ABSENT,
-    AGITATION_VOTES,
     ARMOUR,
     CHARACTER,
     COSSACK,
@@ -35,11 +34,10 @@ from sejmik.games.veto.names import (
     NOTHING,
     PROPERTY,
     STAB,
-    STAB_AGITATION,
     STRATEGY,
     WEAPON,
 )
-from sejmik.games.veto.numbers import number_of, price
+from sejmik.games.veto.numbers import AGITATION_VOTES, STAB_AGITATION, number_of, price
 from sejmik.games.veto.pool import Face
 from sejmik.games.veto.rules import balance, initiative_sum, two_thirds
 from sejmik.games.veto.state import Veto

@@ -4,23 +4,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from sejmik.games.veto import actions, acts, moments
 from sejmik.games.veto.company import may_agitate
 from sejmik.games.veto.effects import threaten_votes
 from sejmik.games.veto.happenings import happen
-from sejmik.games.veto.names import (
-    AGITATION_DONE,
-    AGITATION_VOTES,
-    BE_DISCARDED,
-    BY_AGITATION,
-    DISCARD,
-    NOBODY,
-    NOTHING,
-    PLAIN,
-    SEAT,
-    STAB_AGITATION,
-    WITH_STAB,
-)
-from sejmik.games.veto.numbers import number_of
+from sejmik.games.veto.names import BY_AGITATION, NOBODY, NOTHING
+from sejmik.games.veto.numbers import AGITATION_VOTES, STAB_AGITATION, number_of
 from sejmik.games.veto.parts import Item
 from sejmik.games.veto.stack import end_action, fail
 from sejmik.games.veto.state import Veto
@@ -43,10 +32,10 @@ class Agitation(Step[Veto]):
             self.declare(g)
 
     def options(self, g: Veto, seat: int) -> list[int]:
-        return [PLAIN, WITH_STAB] if spare_stabs(g, g.drafted().piece) else [PLAIN]
+        return [actions.PLAIN, actions.WITH_STAB] if spare_stabs(g, g.drafted().piece) else [actions.PLAIN]
 
     def heard(self, g: Veto, said: list[int]) -> None:
-        g.drafted().with_stab = said[0] == WITH_STAB
+        g.drafted().with_stab = said[0] == actions.WITH_STAB
         self.declare(g)
 
     def declare(self, g: Veto) -> None:
@@ -58,8 +47,8 @@ def spare_stabs(g: Veto, at: int) -> list[int]:
     named: list[int] = []
     for card in g.pieces[at].stabs:
         kind = card & FACE
-        if DISCARD + kind not in named and not always_forbidden(g, BE_DISCARDED, kind):
-            named.append(DISCARD + kind)
+        if actions.DISCARD + kind not in named and not always_forbidden(g, acts.BE_DISCARDED, kind):
+            named.append(actions.DISCARD + kind)
     named.sort()
     return named
 
@@ -92,10 +81,10 @@ class AgitateAgainst(Step[Veto]):
             g.ask_one(self, item.seat)
 
     def options(self, g: Veto, seat: int) -> list[int]:
-        return [SEAT + other for other in range(g.seats) if other != seat and g.players[other].in_game]
+        return [actions.SEAT + other for other in range(g.seats) if other != seat and g.players[other].in_game]
 
     def heard(self, g: Veto, said: list[int]) -> None:
-        self.item(g).opponent = said[0] - SEAT
+        self.item(g).opponent = said[0] - actions.SEAT
 
 
 class CarryOutAgitation(Step[Veto]):
@@ -131,12 +120,12 @@ class ThrowInStab(Step[Veto]):
         g.ask_one(self, g.items[-1].seat)
 
     def options(self, g: Veto, seat: int) -> list[int]:
-        return spare_stabs(g, g.items[-1].piece) or [PLAIN]
+        return spare_stabs(g, g.items[-1].piece) or [actions.PLAIN]
 
     def heard(self, g: Veto, said: list[int]) -> None:
         item = g.items[-1]
-        if said[0] != PLAIN:
-            g.drop_stab(item.piece, said[0] - DISCARD)
+        if said[0] != actions.PLAIN:
+            g.drop_stab(item.piece, said[0] - actions.DISCARD)
             item.bonus += max(0, number_of(g, STAB_AGITATION, item.seat, NOTHING, NOTHING))
 
 
@@ -165,7 +154,7 @@ class AgitationOver(Step[Veto]):
         item = g.items[-1]
         end_action(g, item)
         g.finish_item()
-        happen(g, AGITATION_DONE, item.seat, item.piece, NOTHING)
+        happen(g, moments.AGITATION_DONE, item.seat, item.piece, NOTHING)
 
 
 STEPS: list[Any] = [Agitation, AgitateAgainst, CarryOutAgitation, ThrowInStab, AgitationYields, AgitationOver]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from sejmik.games.veto import actions
 from sejmik.games.veto.company import challenges_untapped, may_be_challenged, may_challenge, opposing
-from sejmik.games.veto.names import CHALLENGE, NOTHING, PICK
+from sejmik.games.veto.names import CHALLENGE, NOTHING
 from sejmik.games.veto.naming import begin
 from sejmik.games.veto.parts import Item
 from sejmik.games.veto.stack import end_action, fail
@@ -31,13 +32,13 @@ class ChallengeWhom(Step[Veto]):
         g.ask_one(self, g.pieces[self.piece].controller)
 
     def options(self, g: Veto, seat: int) -> list[int]:
-        named = [PICK + g.pieces[at].kind for at in opposing(g, self.piece)]
+        named = [actions.PICK + g.pieces[at].kind for at in opposing(g, self.piece)]
         named.sort()
         return named
 
     def heard(self, g: Veto, said: list[int]) -> None:
         for at in opposing(g, self.piece):
-            if g.pieces[at].kind == said[0] - PICK:
+            if g.pieces[at].kind == said[0] - actions.PICK:
                 challenge(g, self.piece, at)
                 return
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from sejmik.games.veto.company import company
 from sejmik.games.veto.duel import duel_fate
-from sejmik.games.veto.names import CHARACTER, DUEL_VOTES, FAMOUS, NOBODY, NOTHING
-from sejmik.games.veto.numbers import number_of, price, stab_limit
+from sejmik.games.veto.names import CHARACTER, FAMOUS, NOBODY, NOTHING
+from sejmik.games.veto.numbers import DUEL_VOTES, number_of, price, stab_limit
 from sejmik.games.veto.parts import Duel
 from sejmik.games.veto.rules import balance, bribe_rate, hand_limit, initiative_sum
 from sejmik.games.veto.state import Veto

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 
+from sejmik.games.veto import acts
 from sejmik.games.veto.company import elects, may_agitate, may_be_challenged, may_challenge
 from sejmik.games.veto.language import (
     ANYTHING,
@@ -27,13 +28,9 @@ from sejmik.games.veto.language import (
 from sejmik.games.veto.names import (
     ABILITY,
     ABSENT,
-    BE_AFFECTED,
-    BE_ATTACHED,
-    BE_TARGET,
     CARD,
     CHARACTER,
     ELECT,
-    ELECT_LIMIT,
     ELECTION_FIELD,
     ENDURING,
     FACTION,
@@ -42,9 +39,8 @@ from sejmik.games.veto.names import (
     NOTHING,
     ONE_IN_PLAY,
     STRATEGY,
-    TO_DEPLOY,
 )
-from sejmik.games.veto.numbers import number_of, price
+from sejmik.games.veto.numbers import ELECT_LIMIT, number_of, price
 from sejmik.games.veto.parts import Item
 from sejmik.games.veto.pool import BLANKS, STRIPS, Ability, Standing
 from sejmik.games.veto.state import Veto
@@ -81,7 +77,7 @@ def can_deploy(g: Veto, seat: int, kind: int, discount: int) -> bool:
     face = g.box.cards[kind]
     if face.keywords & LOYAL != 0 and face.faction != g.players[seat].house:
         return False  # VT-3.22
-    if not may_enter(g, seat, kind) or card_forbidden(g, TO_DEPLOY, kind, seat):
+    if not may_enter(g, seat, kind) or card_forbidden(g, acts.DEPLOY, kind, seat):
         return False
     return can_afford(g, seat, kind, discount)
 
@@ -94,7 +90,7 @@ def marked_for(g: Veto, seat: int, kind: int) -> bool:
 
 def can_build(g: Veto, seat: int, kind: int) -> bool:
     """VT-22."""
-    if not marked_for(g, seat, kind) or not may_enter(g, seat, kind) or card_forbidden(g, TO_DEPLOY, kind, seat):
+    if not marked_for(g, seat, kind) or not may_enter(g, seat, kind) or card_forbidden(g, acts.DEPLOY, kind, seat):
         return False
     return can_afford(g, seat, kind, 0)
 
@@ -118,7 +114,7 @@ def hosts(g: Veto, seat: int, kind: int) -> list[int]:
 
 def can_equip(g: Veto, seat: int, kind: int) -> bool:
     """VT-23."""
-    if not may_enter(g, seat, kind) or card_forbidden(g, TO_DEPLOY, kind, seat):
+    if not may_enter(g, seat, kind) or card_forbidden(g, acts.DEPLOY, kind, seat):
         return False
     return can_afford(g, seat, kind, 0) and len(hosts(g, seat, kind)) > 0
 
@@ -132,9 +128,9 @@ def candidates(g: Veto, target: Target, me: int, source: int, item: Item | None,
         face = g.face(i)
         if face.type == CHARACTER and is_absent(g, i):
             continue
-        if g.pieces[i].controller != me and forbidden(g, BE_TARGET, i):
+        if g.pieces[i].controller != me and forbidden(g, acts.BE_TARGET, i):
             continue
-        if effect and forbidden(g, BE_AFFECTED, i):
+        if effect and forbidden(g, acts.BE_AFFECTED, i):
             continue
         found.append(i)
     return found
@@ -146,7 +142,7 @@ def pickable(g: Veto, item: Item, ability: Ability, no: int) -> list[int]:
     effect = item.what == CARD
     found = candidates(g, target, item.seat, item.piece, item, effect)
     if effect and ability.attaches and target.no == 0:
-        found = [at for at in found if not forbidden(g, BE_ATTACHED, at)]
+        found = [at for at in found if not forbidden(g, acts.BE_ATTACHED, at)]
     if target.role != ANYTHING:
         found = [at for at in found if can_act(g, item, target.role, at)]
     if is_price(ability, target):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from sejmik.games.veto import actions, moments
 from sejmik.games.veto.company import character
 from sejmik.games.veto.declaring import hosts, may_enter
 from sejmik.games.veto.happenings import happen
@@ -14,12 +15,8 @@ from sejmik.games.veto.names import (
     CRIMSON,
     CRIMSON_FIELD,
     ELECTION_FIELD,
-    ENTERED_PLAY,
     EQUIPMENT,
     NOTHING,
-    PICK,
-    TO_CRIMSON,
-    TO_ELECTION,
 )
 from sejmik.games.veto.numbers import price
 from sejmik.games.veto.state import Veto
@@ -41,10 +38,10 @@ class DeployField(Step[Veto]):
             self.declare(g, ELECTION_FIELD)
 
     def options(self, g: Veto, seat: int) -> list[int]:
-        return [TO_ELECTION, TO_CRIMSON]
+        return [actions.TO_ELECTION, actions.TO_CRIMSON]
 
     def heard(self, g: Veto, said: list[int]) -> None:
-        self.declare(g, CRIMSON_FIELD if said[0] == TO_CRIMSON else ELECTION_FIELD)
+        self.declare(g, CRIMSON_FIELD if said[0] == actions.TO_CRIMSON else ELECTION_FIELD)
 
     def declare(self, g: Veto, field: int) -> None:
         g.drafted().field = field
@@ -67,13 +64,13 @@ class EquipWhom(Step[Veto]):
             g.ask_one(self, item.seat)
 
     def options(self, g: Veto, seat: int) -> list[int]:
-        named = [PICK + g.pieces[at].kind for at in hosts(g, seat, g.drafted().card)]
+        named = [actions.PICK + g.pieces[at].kind for at in hosts(g, seat, g.drafted().card)]
         named.sort()
         return named
 
     def heard(self, g: Veto, said: list[int]) -> None:
         item = g.drafted()
-        item.target = character(g, item.seat, said[0] - PICK)
+        item.target = character(g, item.seat, said[0] - actions.PICK)
         g.then(g.step_from('declared', [0]))
 
 
@@ -109,7 +106,7 @@ class CarryOutEntering(Step[Veto]):
         g.finish_item()
         if face.type == CHARACTER:
             g.take_votes(seat, votes(g, at), BY_DEPLOYMENT)  # VT-17.6
-        happen(g, ENTERED_PLAY, seat, at, NOTHING)
+        happen(g, moments.ENTERED_PLAY, seat, at, NOTHING)
 
 
 STEPS: list[Any] = [DeployField, EquipWhom, CarryOutEntering]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from sejmik.games.veto import actions, acts
 from sejmik.games.veto.agitation import Agitation
 from sejmik.games.veto.challenge import ChallengeWhom
 from sejmik.games.veto.checks import concede
@@ -25,34 +26,19 @@ from sejmik.games.veto.entering import DeployField, EquipWhom
 from sejmik.games.veto.language import DEED, REPLY, TRIFLE
 from sejmik.games.veto.names import (
     AGITATION,
-    ATTACH,
-    BENE,
     CARD,
     CHARACTER,
-    CONCEDE,
-    DEEDS,
-    DEPLOY,
-    DO_AGITATE,
-    DO_CHALLENGE,
-    DO_MOVE,
     EFFECT,
     EQUIPMENT,
-    FIRST_CARD,
     IN_FRONT,
-    INFLUENCE,
     MOVE,
     NOBODY,
     NOTHING,
-    PLAY,
     PROPERTY,
-    SPAN,
-    TO_DEPLOY,
     TURN_LONG,
-    USE,
-    YIELD,
 )
 from sejmik.games.veto.naming import begin
-from sejmik.games.veto.numbers import number_of, price
+from sejmik.games.veto.numbers import DEEDS, number_of, price
 from sejmik.games.veto.parts import Item
 from sejmik.games.veto.stabs import WhichStab, may_attach, stab_hosts
 from sejmik.games.veto.state import Veto
@@ -75,21 +61,21 @@ class Floor(Step[Veto]):
 
     def options(self, g: Veto, seat: int) -> list[int]:
         deed = g.deeds < number_of(g, DEEDS, seat, NOTHING, NOTHING)
-        said = [BENE]
+        said = [actions.BENE]
         if g.acted:
-            said = [YIELD] if g.settings.empty_turn_only else [BENE, YIELD]
+            said = [actions.YIELD] if g.settings.empty_turn_only else [actions.BENE, actions.YIELD]
         if 0 < g.settings.concession <= g.round_no:
-            said.append(CONCEDE)
+            said.append(actions.CONCEDE)
         if can_use_influence(g, seat, False):
-            said.append(INFLUENCE)
+            said.append(actions.INFLUENCE)
         self.add_hand(g, seat, deed, said)
         if deed:
             for at in agitators(g, seat, True):
-                said.append(DO_AGITATE + g.pieces[at].kind)
+                said.append(actions.AGITATE + g.pieces[at].kind)
             for at in challengers(g, seat):
-                said.append(DO_CHALLENGE + g.pieces[at].kind)
+                said.append(actions.CHALLENGE + g.pieces[at].kind)
             for at in movers(g, seat):
-                said.append(DO_MOVE + g.pieces[at].kind)
+                said.append(actions.MOVE + g.pieces[at].kind)
         for i in range(len(g.pieces)):
             piece = g.pieces[i]
             if not piece.here or piece.controller != seat:
@@ -97,8 +83,8 @@ class Floor(Step[Veto]):
             for ability in g.box.cards[piece.kind].abilities:
                 if ability.in_hand or not (ability.kind == TRIFLE or (ability.kind == DEED and deed)):
                     continue
-                if USE + piece.kind not in said and can_use(g, seat, i, ability):
-                    said.append(USE + piece.kind)
+                if actions.USE + piece.kind not in said and can_use(g, seat, i, ability):
+                    said.append(actions.USE + piece.kind)
         said.sort()
         return said
 
@@ -113,62 +99,61 @@ class Floor(Step[Veto]):
             type = g.box.cards[kind].type
             if type == CHARACTER:
                 if deed and can_deploy(g, seat, kind, 0):
-                    said.append(DEPLOY + kind)
+                    said.append(actions.DEPLOY + kind)
             elif type == PROPERTY:
                 if can_build(g, seat, kind):
-                    said.append(PLAY + kind)
+                    said.append(actions.PLAY + kind)
             elif type == EQUIPMENT:
                 if can_equip(g, seat, kind):
-                    said.append(PLAY + kind)
+                    said.append(actions.PLAY + kind)
             elif type == EFFECT:
                 if can_play_now(g, seat, kind, deed):
-                    said.append(PLAY + kind)
+                    said.append(actions.PLAY + kind)
             elif not stab and marked_for(g, seat, kind) and may_attach(g, seat):
                 stab = True
                 for at in stab_hosts(g, seat):
-                    said.append(ATTACH + g.pieces[at].kind)
+                    said.append(actions.ATTACH + g.pieces[at].kind)
 
     def heard(self, g: Veto, said: list[int]) -> None:
         seat = g.floor
         word = said[0]
-        if word == BENE:
+        if word == actions.BENE:
             g.say_bene(seat)
             g.then(PassFloor())
-        elif word == YIELD:
+        elif word == actions.YIELD:
             g.yield_floor(seat)
             g.then(PassFloor())
-        elif word == CONCEDE:
+        elif word == actions.CONCEDE:
             concede(g, seat)
             g.then(self)
-        elif word == INFLUENCE:
+        elif word == actions.INFLUENCE:
             at = g.players[seat].faction
             ability = influence_of(g, at)
             assert ability is not None
             g.then(Acted(0))
             begin(g, item_for(g, seat, at, ability), False)
         else:
-            self.perform(g, seat, (word - FIRST_CARD) // SPAN, (word - FIRST_CARD) % SPAN)
+            self.perform(g, seat, actions.verb_of(word), actions.kind_of(word))
 
     def perform(self, g: Veto, seat: int, verb: int, kind: int) -> None:
         g.undone = False
-        word = FIRST_CARD + verb * SPAN
-        if word == DEPLOY:
+        if verb == actions.DEPLOY:
             item = Item().fill(CARD, seat, kind, NOTHING, NOTHING)
             g.leave_hand(seat, kind)
             g.draft = item
             g.then(DeployField(), Acted(1))
-        elif word == PLAY:
+        elif verb == actions.PLAY:
             self.play(g, seat, kind)
-        elif word == ATTACH:
+        elif verb == actions.ATTACH:
             g.then(WhichStab(character(g, seat, kind), kind), Acted(0))
-        elif word == USE:
+        elif verb == actions.USE:
             self.use(g, seat, kind)
         else:
             at = character(g, seat, kind)
-            if word == DO_AGITATE:
+            if verb == actions.AGITATE:
                 g.draft = Item().fill(AGITATION, seat, kind, at, NOTHING)
                 g.then(Agitation(), Acted(1))
-            elif word == DO_CHALLENGE:
+            elif verb == actions.CHALLENGE:
                 g.then(ChallengeWhom(at, kind), Acted(1))
             else:
                 g.then(Acted(1))
@@ -231,14 +216,14 @@ def barred(g: Veto, seat: int) -> list[tuple[int, str]]:
         face = g.box.cards[kind]
         if face.type == CHARACTER:
             if not deed:
-                found.append((DEPLOY + kind, 'deed_done'))
+                found.append((actions.DEPLOY + kind, 'deed_done'))
             elif not can_deploy(g, seat, kind, 0):
-                found.append((DEPLOY + kind, why_not_enter(g, seat, kind)))
+                found.append((actions.DEPLOY + kind, why_not_enter(g, seat, kind)))
         elif face.type == PROPERTY or face.type == EQUIPMENT:
             if not (can_build(g, seat, kind) if face.type == PROPERTY else can_equip(g, seat, kind)):
-                found.append((PLAY + kind, why_not_enter(g, seat, kind)))
+                found.append((actions.PLAY + kind, why_not_enter(g, seat, kind)))
         elif face.type == EFFECT and not can_play_now(g, seat, kind, deed):
-            found.append((PLAY + kind, why_not_play(g, seat, kind, deed)))
+            found.append((actions.PLAY + kind, why_not_play(g, seat, kind, deed)))
     return found
 
 
@@ -250,7 +235,7 @@ def why_not_enter(g: Veto, seat: int, kind: int) -> str:
         return 'in_play'
     if face.type == PROPERTY and not marked_for(g, seat, kind):
         return 'other_faction'
-    if card_forbidden(g, TO_DEPLOY, kind, seat):
+    if card_forbidden(g, acts.DEPLOY, kind, seat):
         return 'forbidden'
     if price(g, seat, kind, 0) > g.players[seat].treasury:
         return 'too_dear'

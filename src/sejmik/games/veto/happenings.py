@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from sejmik.games.veto import moments
 from sejmik.games.veto.declaring import exhausted, usable, use_up
 from sejmik.games.veto.language import PASSIVE
-from sejmik.games.veto.names import FORCED, KILLED
+from sejmik.games.veto.names import FORCED
 from sejmik.games.veto.parts import Item, Moment, Window
 from sejmik.games.veto.replies import Replies, moment_fits
 from sejmik.games.veto.stack import Perform, PlaceCard
@@ -27,7 +28,7 @@ def moment(code: int, by: int, piece: int, target: int) -> Moment:
 def happen(g: Veto, code: int, by: int, piece: int, target: int) -> None:
     """Something happened: forced texts first, then a window for replies. If no card of the pool listens, nobody is
     asked (and that is public)."""
-    if g.box.heard[code] or code == KILLED:
+    if g.box.heard[code] or code == moments.KILLED:
         g.then(Happen(code, by, piece, target))
 
 
@@ -110,9 +111,9 @@ class OpenWindow(Step[Veto]):
         open_window(g, [moment(self.moment, self.seat, self.piece, self.target)])
 
 
-def open_window(g: Veto, moments: list[Moment]) -> None:
+def open_window(g: Veto, told: list[Moment]) -> None:
     window = Window()
-    window.moments = moments
+    window.moments = told
     window.base = len(g.items)
     window.turn = g.lead()
     window.passes = 0

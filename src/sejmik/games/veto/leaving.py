@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from sejmik.games.veto.names import CHARACTER, DISCARD, TO_REMOVED
+from sejmik.games.veto import actions
+from sejmik.games.veto.names import CHARACTER, TO_REMOVED
 from sejmik.games.veto.state import Veto
 from sejmik.kernel.cards import FACE
 from sejmik.kernel.step import Step
@@ -51,8 +52,8 @@ class TopOfPile(Step[Veto]):
         pile = g.players[self.seat].discard
         found: list[int] = []
         for i in range(max(0, len(pile) - self.n), len(pile)):
-            if DISCARD + (pile[i] & FACE) not in found:
-                found.append(DISCARD + (pile[i] & FACE))
+            if actions.DISCARD + (pile[i] & FACE) not in found:
+                found.append(actions.DISCARD + (pile[i] & FACE))
         found.sort()
         return found
 
@@ -60,7 +61,7 @@ class TopOfPile(Step[Veto]):
         return self.kinds(g)
 
     def heard(self, g: Veto, said: list[int]) -> None:
-        g.pile_top(self.seat, said[0] - DISCARD, self.n)
+        g.pile_top(self.seat, said[0] - actions.DISCARD, self.n)
 
 
 STEPS: list[Any] = [TopOfPile]

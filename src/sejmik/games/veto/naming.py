@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from sejmik.games.veto import actions
 from sejmik.games.veto.declaring import option_open, pickable
-from sejmik.games.veto.names import AMOUNT, AT, CARD, CHARACTER, CHOICE, ENOUGH, NOBODY, NOTHING, PICK, SEAT
+from sejmik.games.veto.names import CARD, CHARACTER, NOBODY, NOTHING
 from sejmik.games.veto.parts import Item
 from sejmik.games.veto.references import other_player
 from sejmik.games.veto.state import Veto
@@ -53,10 +54,10 @@ class ChooseOption(Step[Veto]):
         return [option for option in range(len(ability.options)) if option_open(g, item, ability, option)]
 
     def options(self, g: Veto, seat: int) -> list[int]:
-        return [CHOICE + option for option in self.open(g, g.drafted())]
+        return [actions.CHOICE + option for option in self.open(g, g.drafted())]
 
     def heard(self, g: Veto, said: list[int]) -> None:
-        self.take(g, g.drafted(), said[0] - CHOICE)
+        self.take(g, g.drafted(), said[0] - actions.CHOICE)
 
     def take(self, g: Veto, item: Item, option: int) -> None:
         item.option = option
@@ -76,10 +77,10 @@ class ChooseX(Step[Veto]):
     def options(self, g: Veto, seat: int) -> list[int]:
         item = g.drafted()
         most = min(g.box.abilities[item.ability].max_x, max(1, g.players[seat].treasury))
-        return [AMOUNT + n for n in range(1, most + 1)]
+        return [actions.AMOUNT + n for n in range(1, most + 1)]
 
     def heard(self, g: Veto, said: list[int]) -> None:
-        g.drafted().x = said[0] - AMOUNT
+        g.drafted().x = said[0] - actions.AMOUNT
 
 
 class ChooseOpponent(Step[Veto]):
@@ -94,10 +95,10 @@ class ChooseOpponent(Step[Veto]):
             g.ask_one(self, item.seat)
 
     def options(self, g: Veto, seat: int) -> list[int]:
-        return [SEAT + other for other in range(g.seats) if other != seat and g.players[other].in_game]
+        return [actions.SEAT + other for other in range(g.seats) if other != seat and g.players[other].in_game]
 
     def heard(self, g: Veto, said: list[int]) -> None:
-        g.drafted().opponent = said[0] - SEAT
+        g.drafted().opponent = said[0] - actions.SEAT
 
 
 class PickTarget(Step[Veto]):
@@ -130,18 +131,18 @@ class PickTarget(Step[Veto]):
     def options(self, g: Veto, seat: int) -> list[int]:
         item = g.drafted()
         ability = g.box.abilities[item.ability]
-        named = name_cards(g, pickable(g, item, ability, self.no), PICK)
+        named = name_cards(g, pickable(g, item, ability, self.no), actions.PICK)
         if ability.picks[self.no].up_to and item.picks[self.no]:
-            return [ENOUGH, *named]
+            return [actions.ENOUGH, *named]
         return named
 
     def heard(self, g: Veto, said: list[int]) -> None:
         item = g.drafted()
-        if said[0] == ENOUGH:
+        if said[0] == actions.ENOUGH:
             item.it = item.picks[self.no].copy()
             return
         ability = g.box.abilities[item.ability]
-        kind = said[0] - PICK
+        kind = said[0] - actions.PICK
         found = [at for at in pickable(g, item, ability, self.no) if g.pieces[at].kind == kind]
         if alike(g, found):
             self.take(g, item, found[0])
@@ -207,8 +208,8 @@ class WhichOne(Step[Veto]):
     def place(self, g: Veto, at: int) -> int:
         host = g.pieces[at].host
         if host != NOTHING and g.face(host).type == CHARACTER:
-            return AT + g.pieces[host].kind
-        return SEAT + g.pieces[at].controller
+            return actions.AT + g.pieces[host].kind
+        return actions.SEAT + g.pieces[at].controller
 
     def places(self, g: Veto) -> list[int]:
         named: list[int] = []

@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sejmik.games.veto.language import ME
-from sejmik.games.veto.names import (
-    AGITATION_VOTES,
-    BRIBE_RATE,
-    CHARACTER,
-    CRIMSON,
-    DEEDS,
-    ELECT_LIMIT,
-    FAMOUS,
-    FOREIGN_FACTOR,
-    HAND_LIMIT,
-    KILL_MARGIN,
-    NEUTRAL,
-    NOTHING,
-    REFUSE_VOTES,
-    STAB_AGITATION,
-)
+from sejmik.games.veto.names import CHARACTER, CRIMSON, FAMOUS, NEUTRAL, NOTHING
 from sejmik.games.veto.pool import CHANGES_COST, CHANGES_RULE
 from sejmik.games.veto.state import Veto
 from sejmik.games.veto.values import concerns, fits, fits_card, keywords, reckon, works
+
+PARAMS: Final = [
+    'hand_limit', 'refuse_votes', 'agitation_votes', 'stab_agitation', 'initiative_total', 'bribe_rate', 'deeds',
+    'elect_limit', 'kill_margin', 'survive_margin', 'duel_votes', 'start_ducats', 'income', 'foreign_factor',
+]  # fmt: skip
+HAND_LIMIT: Final = 0
+REFUSE_VOTES: Final = 1
+AGITATION_VOTES: Final = 2
+STAB_AGITATION: Final = 3
+INITIATIVE_TOTAL: Final = 4
+BRIBE_RATE: Final = 5
+DEEDS: Final = 6
+ELECT_LIMIT: Final = 7
+KILL_MARGIN: Final = 8
+SURVIVE_MARGIN: Final = 9
+DUEL_VOTES: Final = 10
+START_DUCATS: Final = 11
+INCOME: Final = 12
+FOREIGN_FACTOR: Final = 13
 
 
 def number_of(g: Veto, param: int, seat: int, at: int, kind: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from sejmik.games.veto import actions
 from sejmik.games.veto.language import (
     DISCARD_CARD,
     DISCARD_HAND,
@@ -15,18 +16,7 @@ from sejmik.games.veto.language import (
     Target,
 )
 from sejmik.games.veto.leaving import leave, remove
-from sejmik.games.veto.names import (
-    ABILITY,
-    AGITATION,
-    AS_PRICE,
-    CHALLENGE,
-    DISCARD,
-    MOVE,
-    NOBODY,
-    NOTHING,
-    SUPPORT,
-    TO_DISCARD,
-)
+from sejmik.games.veto.names import ABILITY, AGITATION, AS_PRICE, CHALLENGE, MOVE, NOBODY, NOTHING, SUPPORT, TO_DISCARD
 from sejmik.games.veto.parts import Item
 from sejmik.games.veto.pool import Ability
 from sejmik.games.veto.state import Veto
@@ -138,14 +128,14 @@ class DiscardFromHand(Step[Veto]):
             g.ask_one(self, self.seat)
 
     def options(self, g: Veto, seat: int) -> list[int]:
-        return one_of_each(g.players[self.other].hand, DISCARD)
+        return one_of_each(g.players[self.other].hand, actions.DISCARD)
 
     def shows(self, g: Veto, seat: int) -> list[int]:
         """Whoever chooses from another's hand has all of it before him."""
         return [] if self.seat == self.other else sorted(faces(g.players[self.other].hand))
 
     def heard(self, g: Veto, said: list[int]) -> None:
-        g.discard_from_hand(self.other, said[0] - DISCARD)
+        g.discard_from_hand(self.other, said[0] - actions.DISCARD)
         if self.n > 1:
             g.then(DiscardFromHand(self.seat, self.other, self.n - 1))
 

@@ -4,30 +4,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from sejmik.games.veto import actions, acts, moments
 from sejmik.games.veto.checks import concede
 from sejmik.games.veto.company import may_be_challenged, may_challenge
 from sejmik.games.veto.declaring import can_play_effect, declarable, exhausted, item_for, marked_for, usable
 from sejmik.games.veto.language import ANY_SIDE, MINE, REPLY, Filter
-from sejmik.games.veto.names import (
-    A_STAB,
-    ABOUT_TO_LOSE_VOTES,
-    BARE,
-    BENE,
-    CARD,
-    CHARACTER,
-    CONCEDE,
-    COSSACK,
-    DO_REVENGE,
-    FIRST_CARD,
-    KILLED,
-    NOTHING,
-    PLAY,
-    PLAY_STAB,
-    REVENGE,
-    SPAN,
-    STAB,
-    USE,
-)
+from sejmik.games.veto.names import A_STAB, CARD, CHARACTER, COSSACK, NOTHING, REVENGE, STAB
 from sejmik.games.veto.naming import begin
 from sejmik.games.veto.parts import Item, Moment
 from sejmik.games.veto.pool import Ability
@@ -44,7 +26,7 @@ def moment_fits(g: Veto, moment: Moment, ability: Ability, seat: int, source: in
     """Whether an ability listens to this moment (trigger, player, cards)."""
     if moment.code not in ability.on and moment.also not in ability.on:
         return False
-    if moment.code == ABOUT_TO_LOSE_VOTES and g.pendings[-1].seat != seat:
+    if moment.code == moments.ABOUT_TO_LOSE_VOTES and g.pendings[-1].seat != seat:
         return False  # it is about my own votes
     if ability.by != ANY_SIDE and (moment.by == seat) != (ability.by == MINE):
         return False
@@ -117,9 +99,9 @@ def can_stab(g: Veto, seat: int, kind: int) -> bool:
     side = side_of(g, seat)
     if side < 0 or not g.duels[-1].started or g.duels[-1].decided or g.duels[-1].ended:
         return False
-    if not marked_for(g, seat, kind) or card_forbidden(g, PLAY_STAB, kind, seat):
+    if not marked_for(g, seat, kind) or card_forbidden(g, acts.PLAY_STAB, kind, seat):
         return False
-    return not forbidden(g, PLAY_STAB, g.duels[-1].fighters[side])
+    return not forbidden(g, acts.PLAY_STAB, g.duels[-1].fighters[side])
 
 
 def reply_from_play(g: Veto, seat: int, at: int, ability: Ability) -> Item | None:
@@ -139,10 +121,10 @@ def revenge_from(g: Veto, seat: int, at: int) -> Item | None:
     piece = g.pieces[at]
     if g.face(at).type != CHARACTER or keywords(g, at) & COSSACK == 0 or not may_challenge(g, at):
         return None
-    moments = g.windows[-1].moments
-    for n in range(len(moments)):
-        moment = moments[n]
-        if moment.code != KILLED or moment.target < 0 or at in moment.used or moment.piece == at:
+    window = g.windows[-1]
+    for n in range(len(window.moments)):
+        moment = window.moments[n]
+        if moment.code != moments.KILLED or moment.target < 0 or at in moment.used or moment.piece == at:
             continue
         if g.pieces[moment.piece].controller != seat or g.pieces[moment.target].controller == seat:
             continue
@@ -183,7 +165,7 @@ def could_reply(g: Veto, seat: int) -> bool:
                 if ability.kind == REPLY and not ability.in_hand and listens(ability, codes):
                     if reply_from_play(g, seat, i, ability) is not None:
                         return True
-            if codes >> KILLED & 1 == 1 and revenge_from(g, seat, i) is not None:
+            if codes >> moments.KILLED & 1 == 1 and revenge_from(g, seat, i) is not None:
                 return True
     side = side_of(g, seat)
     stabs = side >= 0 and len(g.pieces[g.duels[-1].fighters[side]].stabs) > 0
@@ -228,9 +210,9 @@ class Replies(Step[Veto]):
         g.then(g.step_from('carry_out_stack', []))
 
     def options(self, g: Veto, seat: int) -> list[int]:
-        said = [BENE]
+        said = [actions.BENE]
         if 0 < g.settings.concession <= g.round_no:
-            said.append(CONCEDE)
+            said.append(actions.CONCEDE)
         p = g.players[seat]
         tried = 0
         for card in p.hand:
@@ -238,36 +220,36 @@ class Replies(Step[Veto]):
             if tried >> kind & 1 == 0:
                 tried |= 1 << kind
                 if reply_from_hand(g, seat, kind, True) is not None:
-                    said.append(PLAY + kind)
+                    said.append(actions.PLAY + kind)
         side = side_of(g, seat)
         if side >= 0:
             for card in g.pieces[g.duels[-1].fighters[side]].stabs:
                 kind = card & FACE
-                if BARE + kind not in said and reply_from_hand(g, seat, kind, False) is not None:
-                    said.append(BARE + kind)
+                if actions.BARE + kind not in said and reply_from_hand(g, seat, kind, False) is not None:
+                    said.append(actions.BARE + kind)
         codes = heard_codes(g)
         for i in range(len(g.pieces)):
             piece = g.pieces[i]
             if piece.here and piece.controller == seat:
                 for ability in g.box.cards[piece.kind].abilities:
                     if ability.kind == REPLY and not ability.in_hand and listens(ability, codes):
-                        if USE + piece.kind not in said and reply_from_play(g, seat, i, ability) is not None:
-                            said.append(USE + piece.kind)
-                if codes >> KILLED & 1 == 1 and revenge_from(g, seat, i) is not None:
-                    said.append(DO_REVENGE + piece.kind)
+                        if actions.USE + piece.kind not in said and reply_from_play(g, seat, i, ability) is not None:
+                            said.append(actions.USE + piece.kind)
+                if codes >> moments.KILLED & 1 == 1 and revenge_from(g, seat, i) is not None:
+                    said.append(actions.REVENGE + piece.kind)
         said.sort()
         return said
 
     def heard(self, g: Veto, said: list[int]) -> None:
         window = g.windows[-1]
         seat = window.turn
-        if said[0] == BENE:
+        if said[0] == actions.BENE:
             window.passes += 1
             window.turn = g.next_seat(seat)
             g.tell('bene_said', seat)
             g.then(self)
             return
-        if said[0] == CONCEDE:
+        if said[0] == actions.CONCEDE:
             concede(g, seat)
             g.then(self)
             return
@@ -289,14 +271,14 @@ def answer(g: Veto, item: Item) -> None:
 
 def replying(g: Veto, seat: int, said: int) -> Item:
     """The reply that was named."""
-    verb = (said - FIRST_CARD) // SPAN
-    kind = (said - FIRST_CARD) % SPAN
+    verb = actions.verb_of(said)
+    kind = actions.kind_of(said)
     found: Item | None = None
-    if FIRST_CARD + verb * SPAN == PLAY:
+    if verb == actions.PLAY:
         found = reply_from_hand(g, seat, kind, True)
         if found is not None and found.what == A_STAB:
             g.leave_hand(seat, kind)
-    elif FIRST_CARD + verb * SPAN == BARE:
+    elif verb == actions.BARE:
         found = reply_from_hand(g, seat, kind, False)
         assert found is not None
         found.owner = g.take_stab(g.duels[-1].fighters[side_of(g, seat)], kind)
@@ -304,7 +286,7 @@ def replying(g: Veto, seat: int, said: int) -> Item:
         for i in range(len(g.pieces)):
             piece = g.pieces[i]
             if found is None and piece.here and piece.controller == seat and piece.kind == kind:
-                if FIRST_CARD + verb * SPAN == DO_REVENGE:
+                if verb == actions.REVENGE:
                     found = revenge_from(g, seat, i)
                 else:
                     for ability in g.box.cards[kind].abilities:

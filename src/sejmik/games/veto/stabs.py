@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from sejmik.games.veto import actions, moments
 from sejmik.games.veto.company import company
 from sejmik.games.veto.declaring import marked_for
 from sejmik.games.veto.happenings import happen
-from sejmik.games.veto.names import NOTHING, PICK, STAB, STAB_ATTACHED
+from sejmik.games.veto.names import NOTHING, STAB
 from sejmik.games.veto.numbers import base_stabs, stab_limit
 from sejmik.games.veto.parts import AS_TRIFLE, ONCE_PER_TURN
 from sejmik.games.veto.state import Veto
@@ -55,12 +56,12 @@ class WhichStab(Step[Veto]):
         g.ask_one(self, g.pieces[self.piece].controller)
 
     def options(self, g: Veto, seat: int) -> list[int]:
-        return own_stabs(g, seat, PICK)
+        return own_stabs(g, seat, actions.PICK)
 
     def heard(self, g: Veto, said: list[int]) -> None:
         at = self.piece
-        g.attach_stab(at, said[0] - PICK, g.face_down(at) >= base_stabs(g, at))
-        happen(g, STAB_ATTACHED, g.pieces[at].controller, at, NOTHING)
+        g.attach_stab(at, said[0] - actions.PICK, g.face_down(at) >= base_stabs(g, at))
+        happen(g, moments.STAB_ATTACHED, g.pieces[at].controller, at, NOTHING)
 
 
 STEPS: list[Any] = [WhichStab]

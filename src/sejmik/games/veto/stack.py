@@ -4,24 +4,18 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from sejmik.games.veto import moments
 from sejmik.games.veto.declaring import fingerprint, is_free, pickable, use_up
 from sejmik.games.veto.names import (
     A_STAB,
     ABILITY,
-    ABILITY_DECLARED,
     ACTION_LONG,
     AGITATION,
-    AGITATION_DECLARED,
     CARD,
-    CARD_DECLARED,
     CHALLENGE,
-    CHALLENGE_DECLARED,
-    INFLUENCE_USED,
     MOVE,
-    MOVE_DECLARED,
     NOTHING,
     REMOVED_AFTER_USE,
-    STAB_DECLARED,
     TO_DISCARD,
     TO_REMOVED,
 )
@@ -98,21 +92,21 @@ def fill_moment(g: Veto, item: Item) -> None:
         if own.target == NOTHING and own.targets:
             own.target = own.targets[0]
     if item.what == CARD:
-        own.code = CARD_DECLARED
+        own.code = moments.CARD_DECLARED
     elif item.what == A_STAB:
-        own.code = STAB_DECLARED
+        own.code = moments.STAB_DECLARED
         side = side_of(g, item.seat)
         own.target = g.duels[-1].fighters[side] if side >= 0 else NOTHING
     elif item.what == AGITATION:
-        own.code = AGITATION_DECLARED
+        own.code = moments.AGITATION_DECLARED
     elif item.what == CHALLENGE:
-        own.code = CHALLENGE_DECLARED
+        own.code = moments.CHALLENGE_DECLARED
     elif item.what == MOVE:
-        own.code = MOVE_DECLARED
+        own.code = moments.MOVE_DECLARED
     else:
-        own.code = ABILITY_DECLARED
+        own.code = moments.ABILITY_DECLARED
         if item.ability != NOTHING and g.box.abilities[item.ability].influence:
-            own.also = INFLUENCE_USED
+            own.also = moments.INFLUENCE_USED
 
 
 class CarryOutStack(Step[Veto]):

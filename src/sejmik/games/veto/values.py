@@ -5,6 +5,7 @@ Each asks for the others: a standing text may count the cards with a keyword tha
 
 from __future__ import annotations
 
+from sejmik.games.veto import acts
 from sejmik.games.veto.language import (
     ANY_FACTION,
     ANY_SIDE,
@@ -47,8 +48,6 @@ from sejmik.games.veto.names import (
     NOTHING,
     SABRE,
     UPKEEP,
-    USE_ARMOUR,
-    USE_WEAPON,
     VOTES,
     WEAPON,
     WOUND,
@@ -131,7 +130,7 @@ def in_use(g: Veto, at: int) -> bool:
     side = 0 if at in duel.used[0] else 1 if at in duel.used[1] else -1
     if side < 0:
         return False
-    act = USE_ARMOUR if g.face(at).keywords & ARMOUR != 0 else USE_WEAPON
+    act = acts.USE_ARMOUR if g.face(at).keywords & ARMOUR != 0 else acts.USE_WEAPON
     return not forbidden(g, act, duel.fighters[side])
 
 
