@@ -32,7 +32,9 @@ def try_out(folder, scenarios):
     for path in scenarios:
         try:
             read_scenario(Path(path)).run()
-        except Exception as error:
+        except NameError:
+            return 4  # the mutant broke its module, not its rule
+        except Exception:
             return 3
     return 0
 
@@ -114,4 +116,5 @@ def test_a_broken_rule_is_noticed(
     trier.stdin.write(json.dumps({'folder': str(tmp_path / 'sejmik'), 'scenarios': shown}) + '\n')
     trier.stdin.flush()
     code = trier.stdout.readline().strip()
+    assert code != '4', f'{mutant["file"]} does not know a name that the mutant uses'
     assert code == '3', f'no scenario noticed that {mutant["rules"]} is broken (exit code {code})'

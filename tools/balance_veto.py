@@ -11,8 +11,9 @@ from collections import Counter
 
 from sejmik.bots.chair import Chair
 from sejmik.bots.roster import make
+from sejmik.games.veto import actions
 from sejmik.games.veto.meta import VETO
-from sejmik.games.veto.names import FACTIONS, STARTER
+from sejmik.games.veto.names import FACTIONS
 from sejmik.games.veto.state import Veto
 
 
@@ -22,7 +23,7 @@ def play(decks: list[int], seed: str, level: str = 'greedy') -> Veto:
     assert isinstance(g, Veto)
     g.telling = False
     for seat in (0, 1):
-        g.answer(seat, STARTER + decks[seat])
+        g.answer(seat, actions.STARTER + decks[seat])
     bots = [make('greedy', VETO, 0, seed), make(level, VETO, 1, seed)]
     while g.question is not None:
         seat = g.waiting()[0]

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from sejmik.games.shelf import take
-from sejmik.games.veto.names import BENE
+from sejmik.games.veto import actions
 from sejmik.kernel.errors import Refused
 from sejmik.table.clock import read_clock
 from sejmik.table.seat import PERSON, Seat
@@ -40,12 +40,12 @@ def test_whoever_yields_passes_whatever_he_holds() -> None:
         seat = until_asked(table, 'reply', dice)
         if len(table.record.game.options(seat)) > 1:
             break
-        answer(table, seat, BENE)
+        answer(table, seat, actions.BENE)
     assert table.standing_answer(seat) is None
     wish(table, 'standing', seat, auto_pass=True)
     assert table.standing_answer(seat) is None
     wish(table, 'standing', seat, auto_pass=False, yields='turn')
-    assert table.standing_answer(seat) == BENE
+    assert table.standing_answer(seat) == actions.BENE
 
 
 def test_yielding_until_the_own_decision_ends_there() -> None:
@@ -82,7 +82,7 @@ def test_a_stop_asks_all_the_same() -> None:
     wish(table, 'standing', seat, auto_pass=True, yields='turn', stops=[moment])
     assert table.standing_answer(seat) is None
     wish(table, 'standing', seat, auto_pass=True, yields='turn', stops=[])
-    assert table.standing_answer(seat) == BENE
+    assert table.standing_answer(seat) == actions.BENE
     assert seen(table, seat, (seat,))['passing']
 
 

@@ -8,33 +8,10 @@ import pytest
 
 from sejmik.bots import roster
 from sejmik.bots.chair import Chair
+from sejmik.games.veto import actions
 from sejmik.games.veto.bot.greedy import VetoGreedy
 from sejmik.games.veto.meta import VETO
-from sejmik.games.veto.names import (
-    ACCEPT,
-    AMOUNT,
-    ANNOUNCE,
-    BARE,
-    BENE,
-    BUILD,
-    DEPLOY,
-    DISCARD,
-    DO_AGITATE,
-    DO_CHALLENGE,
-    KEEP,
-    KINDS,
-    NONE,
-    PICK,
-    PLAY,
-    REDRAW,
-    REFUSE_DUEL,
-    SEAT,
-    STARTER,
-    TO_CRIMSON,
-    USE,
-    WITH_STAB,
-    YIELD,
-)
+from sejmik.games.veto.names import KINDS
 from sejmik.games.veto.state import Veto
 
 
@@ -62,10 +39,10 @@ def say(g: Veto, *said: tuple[int, int]) -> None:
     for seat, word in said:
         while g.question is not None and word not in g.options(seat):
             assert g.question.step.tag == 'reply'
-            g.answer(g.waiting()[0], BENE)
+            g.answer(g.waiting()[0], actions.BENE)
         g.answer(seat, word)
-    while g.question is not None and g.question.step.tag == 'reply' and g.options(g.waiting()[0]) == [BENE]:
-        g.answer(g.waiting()[0], BENE)
+    while g.question is not None and g.question.step.tag == 'reply' and g.options(g.waiting()[0]) == [actions.BENE]:
+        g.answer(g.waiting()[0], actions.BENE)
 
 
 def card(verb: int, name: str) -> int:
@@ -82,7 +59,7 @@ def play(
     while g.question is not None:
         seat = g.waiting()[-1]
         if starters is not None and g.question.step.tag == 'choose_decks':
-            said.append(STARTER + starters[seat])
+            said.append(actions.STARTER + starters[seat])
         else:
             said.append(players[seat].choose(Chair(VETO, g, seat)))
         g.answer(seat, said[-1])  # refuses what is not offered
@@ -130,8 +107,8 @@ def test_it_plays_by_every_ruling(seats: int, options: dict[str, object]) -> Non
 
 def test_it_builds_a_deck_of_its_own() -> None:
     g = begin(2, 'own', {'decks': 'own'})
-    g.answer(0, BUILD)
-    g.answer(1, STARTER)
+    g.answer(0, actions.BUILD)
+    g.answer(1, actions.STARTER)
     while g.question is not None and g.question.step.tag == 'build_deck':
         g.answer(0, ask(g, 0))
     assert g.players[0].deck_list in g.box.decks
@@ -163,101 +140,101 @@ def test_it_changes_a_hand_without_people() -> None:
     poor = ['finta', 'finta', 'mlynek', 'precz', 'rapier', 'pobor', 'szynk']
     good = ['janusz_radziwill', 'roch_kowalski', 'latyfundium', 'finta', 'finta', 'mlynek', 'pobor']
     g = arrange({'phase': 'mulligan', 'A': {'hand': poor}, 'B': {'faction': 'radziwillowie', 'hand': good}})
-    assert ask(g, 0) == REDRAW
-    assert ask(g, 1) == KEEP
+    assert ask(g, 0) == actions.REDRAW
+    assert ask(g, 1) == actions.KEEP
 
 
 def test_it_builds_what_pays_back_and_then_deploys_its_elect_in_safety() -> None:
     g = arrange({'round': 1, 'A': {'treasury': 20, 'hand': ['latyfundium', 'janusz_radziwill', 'roch_kowalski']}})
-    assert ask(g, 0) == card(PLAY, 'latyfundium')
-    say(g, (0, card(PLAY, 'latyfundium')))
-    assert ask(g, 0) == card(DEPLOY, 'janusz_radziwill')
-    g.answer(0, card(DEPLOY, 'janusz_radziwill'))
-    assert ask(g, 0) == TO_CRIMSON
+    assert ask(g, 0) == card(actions.PLAY, 'latyfundium')
+    say(g, (0, card(actions.PLAY, 'latyfundium')))
+    assert ask(g, 0) == card(actions.DEPLOY, 'janusz_radziwill')
+    g.answer(0, card(actions.DEPLOY, 'janusz_radziwill'))
+    assert ask(g, 0) == actions.TO_CRIMSON
 
 
 def test_it_throws_a_stab_in_while_there_are_votes_to_take() -> None:
     rich = {'card': 'roch_kowalski', 'stabs': ['finta']}
     g = arrange({'A': {'treasury': 0, 'election': [rich]}, 'B': {'votes': 5}})
-    assert ask(g, 0) == card(DO_AGITATE, 'roch_kowalski')
-    g.answer(0, card(DO_AGITATE, 'roch_kowalski'))
-    assert ask(g, 0) == WITH_STAB
+    assert ask(g, 0) == card(actions.AGITATE, 'roch_kowalski')
+    g.answer(0, card(actions.AGITATE, 'roch_kowalski'))
+    assert ask(g, 0) == actions.WITH_STAB
 
 
 def test_it_yields_to_come_back_and_says_bene_when_nothing_is_left() -> None:
     g = arrange({'acted': True, 'deeds': 1, 'A': {'election': ['uhlik']}})
-    assert ask(g, 0) == YIELD
-    assert ask(arrange({'A': {'treasury': 0}}), 0) == BENE
+    assert ask(g, 0) == actions.YIELD
+    assert ask(arrange({'A': {'treasury': 0}}), 0) == actions.BENE
 
 
 def test_it_announces_the_election() -> None:
     g = arrange({'phase': 'settlement', 'A': {'votes': 14, 'crimson': ['janusz_radziwill']}, 'B': {'votes': 7}})
     while g.question is not None and g.question.step.tag != 'announce':
-        g.answer(g.waiting()[0], BENE)
-    assert ask(g, 0) == ANNOUNCE
+        g.answer(g.waiting()[0], actions.BENE)
+    assert ask(g, 0) == actions.ANNOUNCE
 
 
 def test_it_pays_for_the_initiative_when_that_decides_and_not_otherwise() -> None:
     crown = {'votes': 15, 'treasury': 12, 'crimson': ['janusz_radziwill']}
     strong = {'votes': 6, 'treasury': 0, 'crimson': ['jeremi_wisniowiecki', 'gryzelda_wisniowiecka']}
     g = arrange({'phase': 'untap', 'initiative': 'B', 'A': crown, 'B': strong})
-    assert ask(g, 0) == AMOUNT + 9
+    assert ask(g, 0) == actions.AMOUNT + 9
     g = arrange({'phase': 'untap', 'initiative': 'B', 'A': {**crown, 'votes': 3}, 'B': strong})
-    assert ask(g, 0) == AMOUNT
+    assert ask(g, 0) == actions.AMOUNT
 
 
 def test_it_buys_the_initiative_away_from_whoever_could_be_elected() -> None:
     crown = {'votes': 15, 'treasury': 0, 'crimson': ['jeremi_wisniowiecki']}
     g = arrange({'phase': 'untap', 'initiative': 'B', 'A': {'votes': 6, 'treasury': 15}, 'B': crown})
-    assert ask(g, 0) == AMOUNT + 15
+    assert ask(g, 0) == actions.AMOUNT + 15
 
 
 def test_it_challenges_an_elect_who_cannot_refuse() -> None:
     elect = {'card': 'michal_korybut', 'tapped': True}
     weak = {'votes': 8, 'election': [elect, 'rzedzian'], 'hand': []}
     g = arrange({'A': {'votes': 8, 'treasury': 0, 'election': ['kmicic_chorazy']}, 'B': weak})
-    assert ask(g, 0) == card(DO_CHALLENGE, 'kmicic_chorazy')
-    g.answer(0, card(DO_CHALLENGE, 'kmicic_chorazy'))
-    assert ask(g, 0) == card(PICK, 'michal_korybut')
+    assert ask(g, 0) == card(actions.CHALLENGE, 'kmicic_chorazy')
+    g.answer(0, card(actions.CHALLENGE, 'kmicic_chorazy'))
+    assert ask(g, 0) == card(actions.PICK, 'michal_korybut')
 
 
 def test_it_does_not_challenge_the_stronger() -> None:
     strong = {'votes': 8, 'election': [{'card': 'michal_wolodyjowski', 'with': ['batorowka']}], 'hand': ['finta']}
     g = arrange({'A': {'votes': 8, 'treasury': 0, 'election': ['uhlik']}, 'B': strong})
-    assert ask(g, 0) in (card(DO_AGITATE, 'uhlik'), BENE)
+    assert ask(g, 0) in (card(actions.AGITATE, 'uhlik'), actions.BENE)
 
 
 def test_it_refuses_what_it_must_lose_and_accepts_what_it_wins() -> None:
     lion = {'votes': 6, 'election': ['michal_wolodyjowski']}
     g = arrange({'initiative': 'B', 'A': {'votes': 6, 'election': ['sakowicz']}, 'B': lion})
-    say(g, (1, card(DO_CHALLENGE, 'michal_wolodyjowski')), (1, card(PICK, 'sakowicz')))
-    assert ask(g, 0) == REFUSE_DUEL
+    say(g, (1, card(actions.CHALLENGE, 'michal_wolodyjowski')), (1, card(actions.PICK, 'sakowicz')))
+    assert ask(g, 0) == actions.REFUSE
     lamb = {'votes': 6, 'election': ['rzedzian']}
     g = arrange({'initiative': 'B', 'A': {'votes': 6, 'election': ['sakowicz']}, 'B': lamb})
-    say(g, (1, card(DO_CHALLENGE, 'rzedzian')), (1, card(PICK, 'sakowicz')))
-    assert ask(g, 0) == ACCEPT
+    say(g, (1, card(actions.CHALLENGE, 'rzedzian')), (1, card(actions.PICK, 'sakowicz')))
+    assert ask(g, 0) == actions.ACCEPT
 
 
 def test_it_plays_the_stab_that_turns_a_duel_and_none_that_changes_nothing() -> None:
     armed = {'card': 'roch_kowalski', 'stabs': ['finta']}
     bold = {'votes': 6, 'treasury': 0, 'election': [armed]}
     g = arrange({'A': bold, 'B': {'votes': 6, 'election': ['longinus_podbipieta']}})  # 6 against 7
-    say(g, (0, card(DO_CHALLENGE, 'roch_kowalski')), (0, card(PICK, 'longinus_podbipieta')))
+    say(g, (0, card(actions.CHALLENGE, 'roch_kowalski')), (0, card(actions.PICK, 'longinus_podbipieta')))
     assert g.question is not None
     assert g.question.step.tag == 'slot'
-    assert ask(g, 0) == card(BARE, 'finta')
+    assert ask(g, 0) == card(actions.BARE, 'finta')
     g = arrange({'A': bold, 'B': {'votes': 6, 'election': [{'card': 'rzedzian', 'tapped': True}]}})  # 6 against 3
-    say(g, (0, card(DO_CHALLENGE, 'roch_kowalski')), (0, card(PICK, 'rzedzian')))
-    assert ask(g, 0) == BENE
+    say(g, (0, card(actions.CHALLENGE, 'roch_kowalski')), (0, card(actions.PICK, 'rzedzian')))
+    assert ask(g, 0) == actions.BENE
 
 
 def test_it_vetoes_what_matters_only() -> None:
     hand = {'votes': 6, 'hand': ['liberum_veto']}
     g = arrange({'initiative': 'B', 'A': hand, 'B': {'treasury': 14, 'hand': ['jeremi_wisniowiecki', 'folwark']}})
-    g.answer(1, card(PLAY, 'folwark'))
-    assert ask(g, 0) == BENE
-    say(g, (0, BENE), (1, card(DEPLOY, 'jeremi_wisniowiecki')), (1, TO_CRIMSON))
-    assert ask(g, 0) == card(PLAY, 'liberum_veto')
+    g.answer(1, card(actions.PLAY, 'folwark'))
+    assert ask(g, 0) == actions.BENE
+    say(g, (0, actions.BENE), (1, card(actions.DEPLOY, 'jeremi_wisniowiecki')), (1, actions.TO_CRIMSON))
+    assert ask(g, 0) == card(actions.PLAY, 'liberum_veto')
 
 
 def test_it_saves_its_own_and_strikes_the_best_of_the_others() -> None:
@@ -267,17 +244,17 @@ def test_it_saves_its_own_and_strikes_the_best_of_the_others() -> None:
             'B': {'votes': 8, 'election': ['jan_skrzetuski', 'rzedzian']},
         }
     )
-    assert ask(g, 0) == card(PLAY, 'kesim_kesim')
-    g.answer(0, card(PLAY, 'kesim_kesim'))
-    assert ask(g, 0) == card(PICK, 'jan_skrzetuski')
+    assert ask(g, 0) == card(actions.PLAY, 'kesim_kesim')
+    g.answer(0, card(actions.PLAY, 'kesim_kesim'))
+    assert ask(g, 0) == card(actions.PICK, 'jan_skrzetuski')
 
 
 def test_it_helps_the_own_agitation() -> None:
     g = arrange({'A': {'faction': 'dworscy', 'treasury': 0, 'election': ['aramis', 'tyzenhauz']}})
-    g.answer(0, card(DO_AGITATE, 'tyzenhauz'))
-    while g.options(0) == [] or g.options(0) == [BENE]:
-        g.answer(g.waiting()[0], BENE)
-    assert ask(g, 0) == card(USE, 'aramis')
+    g.answer(0, card(actions.AGITATE, 'tyzenhauz'))
+    while g.options(0) == [] or g.options(0) == [actions.BENE]:
+        g.answer(g.waiting()[0], actions.BENE)
+    assert ask(g, 0) == card(actions.USE, 'aramis')
 
 
 def test_with_an_empty_pool_it_turns_against_the_leader() -> None:
@@ -285,28 +262,28 @@ def test_with_an_empty_pool_it_turns_against_the_leader() -> None:
     position['B'] = {'votes': 15}
     position['C'] = {'votes': 4}
     g = arrange(position, 3)
-    assert ask(g, 0) in [card(DO_AGITATE, name) for name in ('charlamp', 'uhlik', 'sakowicz')]
-    g.answer(0, card(DO_AGITATE, 'uhlik'))
-    assert ask(g, 0) == SEAT + 1
+    assert ask(g, 0) in [card(actions.AGITATE, name) for name in ('charlamp', 'uhlik', 'sakowicz')]
+    g.answer(0, card(actions.AGITATE, 'uhlik'))
+    assert ask(g, 0) == actions.SEAT + 1
 
 
 def test_a_full_purse_buys_the_crown_as_soon_as_there_is_an_elect() -> None:
     court = {'faction': 'dworscy', 'strategy': 'kupiona_korona', 'election': ['tyzenhauz']}
     g = arrange({'A': {**court, 'treasury': 300, 'hand': ['jan_kazimierz', 'finta']}})
-    assert ask(g, 0) == card(DEPLOY, 'jan_kazimierz')
+    assert ask(g, 0) == card(actions.DEPLOY, 'jan_kazimierz')
     rich = {**court, 'treasury': 42, 'crimson': ['jan_kazimierz'], 'hand': ['stefan_czarniecki', 'latyfundium']}
     g = arrange({'A': rich})
-    assert ask(g, 0) not in (card(DEPLOY, 'stefan_czarniecki'), card(PLAY, 'latyfundium'))
+    assert ask(g, 0) not in (card(actions.DEPLOY, 'stefan_czarniecki'), card(actions.PLAY, 'latyfundium'))
 
 
 def test_it_gets_rid_of_dead_cards() -> None:
     hand = ['janusz_radziwill', 'roch_kowalski', 'finta']
     g = arrange({'phase': 'end', 'banned': ['roch_kowalski'], 'A': {'hand': hand}})
-    assert ask(g, 0) == card(DISCARD, 'roch_kowalski')
+    assert ask(g, 0) == card(actions.DISCARD, 'roch_kowalski')
     g = arrange(
         {'phase': 'end', 'A': {'hand': ['janusz_radziwill', 'latyfundium', 'finta'], 'election': ['sakowicz', 'uhlik']}}
     )
-    assert ask(g, 0) == NONE
+    assert ask(g, 0) == actions.NONE
 
 
 def test_it_reads_the_cards_of_a_pack() -> None:
@@ -320,4 +297,4 @@ def test_it_reads_the_cards_of_a_pack() -> None:
     start = VETO.start(['', ''], 'seed', pack=pack)
     g = VETO.arrange(start, {'A': {'treasury': 0, 'hand': ['guest_1', 'finta']}})
     assert isinstance(g, Veto)
-    assert ask(g, 0) == card(PLAY, 'guest_1')
+    assert ask(g, 0) == card(actions.PLAY, 'guest_1')

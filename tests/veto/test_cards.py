@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 
 from sejmik.games.shelf import take
+from sejmik.games.veto import acts, moments
 from sejmik.games.veto.box import data, open_box, read_pack
 from sejmik.games.veto.cards import WORD_KEYS
 from sejmik.games.veto.language import CONDITIONS, COSTS
 from sejmik.games.veto.lint import unplayable, unused
-from sejmik.games.veto.names import ACTS, KINDS, MOMENTS, PARAMS
+from sejmik.games.veto.names import KINDS
+from sejmik.games.veto.numbers import PARAMS
 from sejmik.kernel.errors import BadInput
 
 META = take('veto')
@@ -85,7 +87,7 @@ def test_every_card_can_be_played_by_somebody() -> None:
 
 def test_every_word_is_explained() -> None:
     page = DOCS.read_text('utf-8')
-    for words in (list(WORD_KEYS), CONDITIONS, COSTS, ACTS, PARAMS, MOMENTS):
+    for words in (list(WORD_KEYS), CONDITIONS, COSTS, acts.ACTS, PARAMS, moments.MOMENTS):
         assert [word for word in words if f'`{word}`' not in page] == []
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sejmik.games.shelf import take
-from sejmik.games.veto import names
+from sejmik.games.veto import actions, names
 from sejmik.kernel.chance import stream
 from sejmik.testing.conformance import check_games
 from sejmik.testing.golden import flipped
@@ -65,15 +65,15 @@ def test_the_numbers_of_the_actions_are_those_of_the_phrases() -> None:
         'CHOICE': 'choose 1',
         'AMOUNT': 'amount 0',
         'DEPLOY': 'deploy fr_radziwillowie',
-        'DO_AGITATE': 'agitate fr_radziwillowie',
-        'DO_CHALLENGE': 'challenge fr_radziwillowie',
-        'DO_MOVE': 'move fr_radziwillowie',
+        'AGITATE': 'agitate fr_radziwillowie',
+        'CHALLENGE': 'challenge fr_radziwillowie',
+        'MOVE': 'move fr_radziwillowie',
         'PLAY': 'play fr_radziwillowie',
         'ATTACH': 'attach fr_radziwillowie',
         'USE': 'use fr_radziwillowie',
         'BARE': 'bare fr_radziwillowie',
-        'DO_SUPPORT': 'support fr_radziwillowie',
-        'DO_REVENGE': 'revenge fr_radziwillowie',
+        'SUPPORT': 'support fr_radziwillowie',
+        'REVENGE': 'revenge fr_radziwillowie',
         'PICK': 'pick fr_radziwillowie',
         'AT': 'at fr_radziwillowie',
         'DISCARD': 'discard fr_radziwillowie',
@@ -85,7 +85,7 @@ def test_the_numbers_of_the_actions_are_those_of_the_phrases() -> None:
         'INCLUDE': 'include fr_radziwillowie',
     }
     assert {name: META.action(phrase) for name, phrase in phrases.items()} == {
-        name: getattr(names, name) for name in phrases
+        name: getattr(actions, name) for name in phrases
     }
-    for number, name in enumerate(names.SIMPLE):
+    for number, name in enumerate(actions.SIMPLE):
         assert META.phrase(number) == name

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from sejmik.games.veto import actions
 from sejmik.games.veto.meta import VETO
-from sejmik.games.veto.names import ACCEPT, BENE, KINDS
+from sejmik.games.veto.names import KINDS
 from sejmik.games.veto.state import Veto
 from sejmik.kernel.event import HIDDEN
 from sejmik.kernel.game import Game
@@ -133,7 +134,7 @@ def asked_until_the_floor(g: Game) -> list[tuple[str, list[int]]]:
         trace.append((g.question.step.tag, list(g.question.seats)))
         seat = g.waiting()[0]
         options = g.options(seat)
-        g.answer(seat, next((word for word in (BENE, ACCEPT) if word in options), options[0]))
+        g.answer(seat, next((word for word in (actions.BENE, actions.ACCEPT) if word in options), options[0]))
     return trace
 
 

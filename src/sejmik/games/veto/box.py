@@ -11,9 +11,10 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from sejmik.games.veto import moments
 from sejmik.games.veto.cards import Reader, person_names
 from sejmik.games.veto.language import REPLY
-from sejmik.games.veto.names import CHARACTER, EFFECT, FACTIONS, KEYWORDS, KINDS, MOMENTS, NEUTRAL, NOTHING, STAB, TYPES
+from sejmik.games.veto.names import CHARACTER, EFFECT, FACTIONS, KEYWORDS, KINDS, NEUTRAL, NOTHING, STAB, TYPES
 from sejmik.games.veto.pool import Box, Face
 from sejmik.kernel.errors import BadInput
 from sejmik.kernel.pack import Section, read_sections
@@ -58,8 +59,8 @@ def open_box(pack: Mapping[str, Any] | None) -> Box:
         if name in cards:
             read_face(box, face, name, cards[name], persons)
         box.cards.append(face)
-    box.from_hand = [[] for _ in MOMENTS]
-    box.heard = [False] * len(MOMENTS)
+    box.from_hand = [[] for _ in moments.MOMENTS]
+    box.heard = [False] * len(moments.MOMENTS)
     for kind, face in enumerate(box.cards):
         for ability in face.abilities:
             for code in ability.on:

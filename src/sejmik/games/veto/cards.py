@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sejmik.games.veto import effects, effects_hand, effects_lasting, effects_play, words
+from sejmik.games.veto import acts, effects, effects_hand, effects_lasting, effects_play, moments, words
 from sejmik.games.veto.language import (
     ABILITY_KINDS,
     AMOUNTS,
@@ -34,20 +34,8 @@ from sejmik.games.veto.language import (
     Number,
     Target,
 )
-from sejmik.games.veto.names import (
-    ACTS,
-    FACTIONS,
-    KEYWORDS,
-    KINDS,
-    MOMENTS,
-    NEUTRAL,
-    NOBODY,
-    PARAMS,
-    PLACES,
-    STATS,
-    TYPES,
-    UNTIL,
-)
+from sejmik.games.veto.names import FACTIONS, KEYWORDS, KINDS, NEUTRAL, NOBODY, PLACES, STATS, TYPES, UNTIL
+from sejmik.games.veto.numbers import PARAMS
 from sejmik.games.veto.pool import (
     ALLOWS,
     BLANKS,
@@ -373,7 +361,7 @@ class Reader:
             if ('n' in given) == ('set' in given):
                 raise BadInput(f'{where}: say n or set')
         elif name in ('allow', 'forbid'):
-            word.a = one(given['act'], ACTS, f'{where}.act')
+            word.a = one(given['act'], acts.ACTS, f'{where}.act')
         word.least = whole(given.get('min', 0), f'{where}.min')
         word.n = self.number(given.get('n', given.get('set', given.get('times', 0))), f'{where}.n')
         word.no = len(self.standing)
@@ -503,7 +491,7 @@ class Reader:
         a.tap = bool(given.get('tap'))
         a.in_hand = given.get('zone') == 'hand'
         a.influence = bool(given.get('influence'))
-        a.on = [one(word, MOMENTS, f'{where}.on') for word in listed(given.get('on', []))]
+        a.on = [one(word, moments.MOMENTS, f'{where}.on') for word in listed(given.get('on', []))]
         a.in_duel = 19 in a.on  # duel_window
         a.by = one(given.get('by', 'any'), SIDES, f'{where}.by')
         a.card = self.filter(given['card'], f'{where}.card') if 'card' in given else None

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from sejmik.games.veto.company import company
-from sejmik.games.veto.names import CHARACTER, DUEL_VOTES, FAMOUS, NOBODY, NOTHING
+from sejmik.games.veto.duel import duel_fate
+from sejmik.games.veto.names import CHARACTER, FAMOUS, NOBODY, NOTHING
+from sejmik.games.veto.numbers import DUEL_VOTES, number_of, price, stab_limit
 from sejmik.games.veto.parts import Duel
 from sejmik.games.veto.rules import balance, bribe_rate, hand_limit, initiative_sum
 from sejmik.games.veto.state import Veto
-from sejmik.games.veto.values import duel_fate, in_use, keywords, number_of, price, sabre, stab_limit, upkeep, votes
+from sejmik.games.veto.values import in_use, keywords, sabre, upkeep, votes
 from sejmik.kernel.cards import FACE
 
 

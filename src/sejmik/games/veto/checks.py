@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from sejmik.games.veto.company import company
+from sejmik.games.veto import actions, acts
+from sejmik.games.veto.company import company, elects
+from sejmik.games.veto.leaving import leave
 from sejmik.games.veto.names import (
-    CHALLENGE_CRIMSON,
     CRIMSON,
     CRIMSON_FIELD,
-    DISCARD,
     ELECT,
-    ELECT_LIMIT,
     ELECTION_FIELD,
     INFLUENTIAL,
     NOBODY,
     NOTHING,
     TO_DISCARD,
 )
-from sejmik.games.veto.stack import leave
+from sejmik.games.veto.numbers import ELECT_LIMIT, number_of, stab_limit
 from sejmik.games.veto.state import Veto
-from sejmik.games.veto.values import allowed, elects, keywords, number_of, stab_limit
+from sejmik.games.veto.values import allowed, keywords
 from sejmik.kernel.cards import one_of_each
 from sejmik.kernel.step import Step
 
@@ -32,6 +31,13 @@ def best_of(g: Veto, seats: list[int]) -> int:
         if seat in seats and (best == NOBODY or g.players[seat].votes > g.players[best].votes):
             best = seat
     return best
+
+
+def concede(g: Veto, seat: int) -> None:
+    """VT-41.1: he is out, as if his last Elect had been killed."""
+    g.fallen.append(seat)
+    g.conceded = True
+    g.dirty = True
 
 
 class Checks(Step[Veto]):
@@ -149,7 +155,7 @@ class Checks(Step[Veto]):
             or not g.pieces[other].here
             or g.pieces[one].controller == g.pieces[other].controller
             or g.pieces[one].field != ELECTION_FIELD
-            or (g.pieces[other].field != ELECTION_FIELD and not allowed(g, CHALLENGE_CRIMSON, one))
+            or (g.pieces[other].field != ELECTION_FIELD and not allowed(g, acts.CHALLENGE_CRIMSON, one))
         ):
             g.break_off()
 
@@ -174,8 +180,8 @@ class DropStab(Step[Veto]):
             g.ask_one(self, piece.controller)
 
     def options(self, g: Veto, seat: int) -> list[int]:
-        return one_of_each(g.pieces[self.piece].stabs, DISCARD)
+        return one_of_each(g.pieces[self.piece].stabs, actions.DISCARD)
 
     def heard(self, g: Veto, said: list[int]) -> None:
-        g.drop_stab(self.piece, said[0] - DISCARD)
+        g.drop_stab(self.piece, said[0] - actions.DISCARD)
         g.then(self)

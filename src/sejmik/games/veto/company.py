@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
+from sejmik.games.veto import acts
 from sejmik.games.veto.names import (
     ABSENT,
-    AGITATE,
-    AGITATE_CRIMSON,
-    CHALLENGE_CRIMSON,
-    CHALLENGE_UNTAPPED,
     CHARACTER,
     COSSACK,
     CRIMSON,
     CRIMSON_FIELD,
+    ELECT,
     ELECTION_FIELD,
     FINANCIER,
     FOREIGNER,
     HONOURABLE,
     INFLUENTIAL,
     LADY,
-    REFUSE,
-    TO_CHALLENGE,
-    TO_DUEL,
 )
 from sejmik.games.veto.parts import Duel
 from sejmik.games.veto.state import Veto
@@ -36,14 +31,33 @@ def company(g: Veto, seat: int) -> list[int]:
     ]
 
 
+def character(g: Veto, seat: int, kind: int) -> int:
+    """The character of this kind in a player's company."""
+    for at in company(g, seat):
+        if g.pieces[at].kind == kind:
+            return at
+    raise AssertionError('no such character')
+
+
+def elects(g: Veto, seat: int) -> int:
+    """The Elects a player has in play, Absent ones too (VT-3.32)."""
+    n = 0
+    for i in range(len(g.pieces)):
+        piece = g.pieces[i]
+        if piece.here and piece.controller == seat and g.box.cards[piece.kind].type == CHARACTER:
+            if keywords(g, i) & ELECT != 0:
+                n += 1
+    return n
+
+
 def may_agitate(g: Veto, at: int) -> bool:
     """VT-18.1, VT-3.11, VT-3.15, VT-3.25, VT-3.28, VT-3.38, VT-9.3: tapped or not."""
     held = keywords(g, at)
-    if held & ABSENT != 0 or forbidden(g, AGITATE, at):
+    if held & ABSENT != 0 or forbidden(g, acts.AGITATE, at):
         return False
-    if held & (LADY | FOREIGNER | FINANCIER | COSSACK) != 0 and not allowed(g, AGITATE, at):
+    if held & (LADY | FOREIGNER | FINANCIER | COSSACK) != 0 and not allowed(g, acts.AGITATE, at):
         return False
-    return g.pieces[at].field == ELECTION_FIELD or allowed(g, AGITATE_CRIMSON, at)
+    return g.pieces[at].field == ELECTION_FIELD or allowed(g, acts.AGITATE_CRIMSON, at)
 
 
 def agitators(g: Veto, seat: int, taps: bool) -> list[int]:
@@ -55,26 +69,26 @@ def may_challenge(g: Veto, at: int) -> bool:
     held = keywords(g, at)
     if held & ABSENT != 0 or g.pieces[at].field != ELECTION_FIELD:
         return False
-    if forbidden(g, TO_CHALLENGE, at) or forbidden(g, TO_DUEL, at):
+    if forbidden(g, acts.CHALLENGE, at) or forbidden(g, acts.DUEL, at):
         return False
-    return held & (LADY | FINANCIER) == 0 or allowed(g, TO_CHALLENGE, at)
+    return held & (LADY | FINANCIER) == 0 or allowed(g, acts.CHALLENGE, at)
 
 
 def challenges_untapped(g: Veto, at: int) -> bool:
     """A card lets it challenge without tapping, once per round."""
-    return not g.pieces[at].challenged and allowed(g, CHALLENGE_UNTAPPED, at)
+    return not g.pieces[at].challenged and allowed(g, acts.CHALLENGE_UNTAPPED, at)
 
 
 def may_be_challenged(g: Veto, challenger: int, at: int) -> bool:
     """VT-20.3, VT-20.5, VT-9.5."""
     held = keywords(g, at)
-    if held & ABSENT != 0 or forbidden(g, TO_DUEL, at):
+    if held & ABSENT != 0 or forbidden(g, acts.DUEL, at):
         return False
-    if held & LADY != 0 and not allowed(g, TO_DUEL, at):
+    if held & LADY != 0 and not allowed(g, acts.DUEL, at):
         return False
     if g.pieces[at].field == ELECTION_FIELD:
         return True
-    return g.pieces[at].field == CRIMSON_FIELD and allowed(g, CHALLENGE_CRIMSON, challenger)
+    return g.pieces[at].field == CRIMSON_FIELD and allowed(g, acts.CHALLENGE_CRIMSON, challenger)
 
 
 def opposing(g: Veto, challenger: int) -> list[int]:
@@ -100,11 +114,11 @@ def challengers(g: Veto, seat: int) -> list[int]:
 def may_refuse(g: Veto, duel: Duel) -> bool:
     """VT-20.13, VT-20.14: untapped, not Honourable, and no card forbids it."""
     at = duel.fighters[1]
-    if not duel.refusable or forbidden(g, REFUSE, at):
+    if not duel.refusable or forbidden(g, acts.REFUSE, at):
         return False
     if g.pieces[at].tapped and not g.settings.tapped_may_refuse:
         return False
-    return keywords(g, at) & HONOURABLE == 0 or allowed(g, REFUSE, at)
+    return keywords(g, at) & HONOURABLE == 0 or allowed(g, acts.REFUSE, at)
 
 
 def movers(g: Veto, seat: int) -> list[int]:

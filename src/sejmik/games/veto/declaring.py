@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import zlib
 
-from sejmik.games.veto.company import may_agitate, may_be_challenged, may_challenge
+from sejmik.games.veto import acts
+from sejmik.games.veto.company import elects, may_agitate, may_be_challenged, may_challenge
 from sejmik.games.veto.language import (
     ANYTHING,
     DISCARD_CARD,
@@ -17,6 +18,7 @@ from sejmik.games.veto.language import (
     PAY_DUCATS,
     PAY_X,
     REMOVE_CARD,
+    SELF,
     SHALL_AGITATE,
     SHALL_CARRY,
     SHALL_CHALLENGE,
@@ -25,11 +27,10 @@ from sejmik.games.veto.language import (
 )
 from sejmik.games.veto.names import (
     ABILITY,
-    BE_ATTACHED,
+    ABSENT,
     CARD,
     CHARACTER,
     ELECT,
-    ELECT_LIMIT,
     ELECTION_FIELD,
     ENDURING,
     FACTION,
@@ -38,22 +39,12 @@ from sejmik.games.veto.names import (
     NOTHING,
     ONE_IN_PLAY,
     STRATEGY,
-    TO_DEPLOY,
 )
+from sejmik.games.veto.numbers import ELECT_LIMIT, number_of, price
 from sejmik.games.veto.parts import Item
-from sejmik.games.veto.pool import Ability
+from sejmik.games.veto.pool import BLANKS, STRIPS, Ability, Standing
 from sejmik.games.veto.state import Veto
-from sejmik.games.veto.values import (
-    all_hold,
-    candidates,
-    card_forbidden,
-    elects,
-    fits,
-    forbidden,
-    number_of,
-    price,
-    usable,
-)
+from sejmik.games.veto.values import all_hold, blank, card_forbidden, fits, forbidden, in_use, is_absent, is_arms
 
 # -- what may be declared ----------------------------------------------------------------------------------------------
 
@@ -86,7 +77,7 @@ def can_deploy(g: Veto, seat: int, kind: int, discount: int) -> bool:
     face = g.box.cards[kind]
     if face.keywords & LOYAL != 0 and face.faction != g.players[seat].house:
         return False  # VT-3.22
-    if not may_enter(g, seat, kind) or card_forbidden(g, TO_DEPLOY, kind, seat):
+    if not may_enter(g, seat, kind) or card_forbidden(g, acts.DEPLOY, kind, seat):
         return False
     return can_afford(g, seat, kind, discount)
 
@@ -99,7 +90,7 @@ def marked_for(g: Veto, seat: int, kind: int) -> bool:
 
 def can_build(g: Veto, seat: int, kind: int) -> bool:
     """VT-22."""
-    if not marked_for(g, seat, kind) or not may_enter(g, seat, kind) or card_forbidden(g, TO_DEPLOY, kind, seat):
+    if not marked_for(g, seat, kind) or not may_enter(g, seat, kind) or card_forbidden(g, acts.DEPLOY, kind, seat):
         return False
     return can_afford(g, seat, kind, 0)
 
@@ -123,9 +114,26 @@ def hosts(g: Veto, seat: int, kind: int) -> list[int]:
 
 def can_equip(g: Veto, seat: int, kind: int) -> bool:
     """VT-23."""
-    if not may_enter(g, seat, kind) or card_forbidden(g, TO_DEPLOY, kind, seat):
+    if not may_enter(g, seat, kind) or card_forbidden(g, acts.DEPLOY, kind, seat):
         return False
     return can_afford(g, seat, kind, 0) and len(hosts(g, seat, kind)) > 0
+
+
+def candidates(g: Veto, target: Target, me: int, source: int, item: Item | None, effect: bool) -> list[int]:
+    """The cards that may be picked: Absent characters never (VT-3.31), protected ones not by an opponent."""
+    found: list[int] = []
+    for i in range(len(g.pieces)):
+        if not g.pieces[i].here or not fits(g, target.filter, i, me, source, item):
+            continue
+        face = g.face(i)
+        if face.type == CHARACTER and is_absent(g, i):
+            continue
+        if g.pieces[i].controller != me and forbidden(g, acts.BE_TARGET, i):
+            continue
+        if effect and forbidden(g, acts.BE_AFFECTED, i):
+            continue
+        found.append(i)
+    return found
 
 
 def pickable(g: Veto, item: Item, ability: Ability, no: int) -> list[int]:
@@ -134,7 +142,7 @@ def pickable(g: Veto, item: Item, ability: Ability, no: int) -> list[int]:
     effect = item.what == CARD
     found = candidates(g, target, item.seat, item.piece, item, effect)
     if effect and ability.attaches and target.no == 0:
-        found = [at for at in found if not forbidden(g, BE_ATTACHED, at)]
+        found = [at for at in found if not forbidden(g, acts.BE_ATTACHED, at)]
     if target.role != ANYTHING:
         found = [at for at in found if can_act(g, item, target.role, at)]
     if is_price(ability, target):
@@ -260,6 +268,26 @@ def use_up(g: Veto, ability: Ability, at: int) -> None:
     elif ability.limit != NO_LIMIT:
         shift = 0 if ability.limit == ONCE_A_DUEL else 8 if ability.limit == ONCE_A_TURN else 16
         piece.limits |= 1 << (shift + ability.at)
+
+
+def usable(g: Veto, ability: Ability, at: int) -> bool:
+    """An ability of a card in play whose text works now, whatever its moment."""
+    if (g.lastings or g.standing[BLANKS]) and blank(g, at):
+        return False
+    face = g.face(at)
+    if face.type == CHARACTER and is_absent(g, at) and not frees_itself(ability):
+        return False  # VT-3.26
+    return not (ability.in_duel and is_arms(face) and not in_use(g, at))
+
+
+def frees_itself(ability: Ability) -> bool:
+    """Its text ends that the character is Absent: so it says that it works while he is."""
+    for word in ability.lists[0]:
+        if isinstance(word, Standing) and word.what == STRIPS and 1 << word.a == ABSENT:
+            target = word.target
+            if target is not None and target.ref == SELF:
+                return True
+    return False
 
 
 def can_use(g: Veto, seat: int, at: int, ability: Ability) -> bool:

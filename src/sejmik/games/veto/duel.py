@@ -4,68 +4,48 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from sejmik.games.veto import actions, acts, moments
+from sejmik.games.veto.checks import concede
 from sejmik.games.veto.company import may_be_challenged, may_refuse
-from sejmik.games.veto.declaring import can_play_effect, declarable, exhausted, item_for
+from sejmik.games.veto.declaring import can_play_effect, declarable, exhausted, item_for, usable
 from sejmik.games.veto.effects_play import open_strike_window, suffer
+from sejmik.games.veto.happenings import happen, moment, open_window
 from sejmik.games.veto.language import REPLY
 from sejmik.games.veto.names import (
     A_STAB,
-    ABOUT_TO_KILL,
-    ABOUT_TO_WOUND,
-    ACCEPT,
     ACTION_LONG,
-    ARM,
     ARMOUR,
-    BARE,
-    BEFORE_DUEL,
-    BENE,
     BY_DUEL,
     BY_REFUSAL,
     CARD,
     CHALLENGE,
-    CHALLENGE_ACCEPTED,
-    CHALLENGE_REFUSED,
     CHARACTER,
-    CONCEDE,
     COSSACK,
-    DO_SUPPORT,
-    DUEL_APPLIED,
-    DUEL_ENDED,
     DUEL_LONG,
-    DUEL_RESULT,
-    DUEL_STARTED,
-    DUEL_VOTES,
-    DUEL_WINDOW,
     EFFECT,
     ELECTION_FIELD,
     EQUIPMENT,
     FAMOUS,
     FIREARM,
-    FIRST_CARD,
     FOREIGNER,
     KILL,
     LADY,
     NOBODY,
     NOTHING,
-    PLAY,
-    READY,
-    REFUSE_DUEL,
-    REFUSE_FREE,
-    REFUSE_VOTES,
     SABRE,
-    SPAN,
     STAB,
     SUPPORT,
-    TWO_WEAPONS,
     UNHARMED,
-    USE,
     WEAPON,
+    WOUND,
 )
-from sejmik.games.veto.parts import Item, Pending
+from sejmik.games.veto.naming import begin
+from sejmik.games.veto.numbers import DUEL_VOTES, KILL_MARGIN, REFUSE_VOTES, SURVIVE_MARGIN, number_of
+from sejmik.games.veto.parts import Duel, Item, Pending
 from sejmik.games.veto.pool import CHANGES_TRAIT
-from sejmik.games.veto.stack import begin, can_stab, concede, happen, moment, open_window
+from sejmik.games.veto.replies import can_stab
 from sejmik.games.veto.state import Veto
-from sejmik.games.veto.values import allowed, duel_fate, is_absent, keywords, number_of, sabre, usable, votes
+from sejmik.games.veto.values import allowed, is_absent, keywords, sabre, votes
 from sejmik.kernel.cards import FACE
 from sejmik.kernel.step import Step
 
@@ -76,7 +56,7 @@ def refusal_price(g: Veto) -> int:
     """VT-20.10, VT-20.15: a Foreigner loses no votes."""
     duel = g.duels[-1]
     at = duel.fighters[1]
-    if keywords(g, at) & FOREIGNER != 0 or allowed(g, REFUSE_FREE, at):
+    if keywords(g, at) & FOREIGNER != 0 or allowed(g, acts.REFUSE_FREE, at):
         return 0
     return max(0, number_of(g, REFUSE_VOTES, duel.seats[1], at, NOTHING))
 
@@ -94,10 +74,10 @@ class Accept(Step[Veto]):
             self.accept(g)
 
     def options(self, g: Veto, seat: int) -> list[int]:
-        return [ACCEPT, REFUSE_DUEL]
+        return [actions.ACCEPT, actions.REFUSE]
 
     def heard(self, g: Veto, said: list[int]) -> None:
-        if said[0] == ACCEPT:
+        if said[0] == actions.ACCEPT:
             self.accept(g)
             return
         duel = g.duels[-1]
@@ -108,13 +88,13 @@ class Accept(Step[Veto]):
             g.tap(at)
         g.lose_votes(duel.seats[1], price, NOBODY, BY_REFUSAL)  # VT-20.16
         g.then(NoDuel())
-        happen(g, CHALLENGE_REFUSED, duel.seats[0], duel.fighters[0], at)
+        happen(g, moments.CHALLENGE_REFUSED, duel.seats[0], duel.fighters[0], at)
 
     def accept(self, g: Veto) -> None:
         duel = g.duels[-1]
         g.tell('accepted', duel.fighters[1], g.pieces[duel.fighters[1]].kind)
         g.then(Arm(0), Arm(1), BeforeDuel())
-        happen(g, CHALLENGE_ACCEPTED, duel.seats[0], duel.fighters[0], duel.fighters[1])
+        happen(g, moments.CHALLENGE_ACCEPTED, duel.seats[0], duel.fighters[0], duel.fighters[1])
 
 
 class NoDuel(Step[Veto]):
@@ -158,7 +138,7 @@ class Arm(Step[Veto]):
                 armour += 1
             else:
                 arms += 1
-        most = 2 if allowed(g, TWO_WEAPONS, fighter) else 1
+        most = 2 if allowed(g, acts.TWO_WEAPONS, fighter) else 1
         found: list[int] = []
         for at in g.attached(fighter):
             face = g.face(at)
@@ -172,18 +152,18 @@ class Arm(Step[Veto]):
         return found
 
     def options(self, g: Veto, seat: int) -> list[int]:
-        named = [READY]
+        named = [actions.READY]
         for at in self.free(g):
-            if ARM + g.pieces[at].kind not in named:
-                named.append(ARM + g.pieces[at].kind)
+            if actions.ARM + g.pieces[at].kind not in named:
+                named.append(actions.ARM + g.pieces[at].kind)
         named.sort()
         return named
 
     def heard(self, g: Veto, said: list[int]) -> None:
-        if said[0] == READY:
+        if said[0] == actions.READY:
             return
         for at in self.free(g):
-            if g.pieces[at].kind == said[0] - ARM:
+            if g.pieces[at].kind == said[0] - actions.ARM:
                 g.arm(self.side, at)
                 break
         g.then(self)
@@ -199,7 +179,7 @@ class BeforeDuel(Step[Veto]):
         g.then(StartDuel())
         duel = g.duels[-1]
         if not duel.ended:
-            happen(g, BEFORE_DUEL, duel.seats[0], duel.fighters[0], duel.fighters[1])
+            happen(g, moments.BEFORE_DUEL, duel.seats[0], duel.fighters[0], duel.fighters[1])
 
 
 class StartDuel(Step[Veto]):
@@ -213,7 +193,7 @@ class StartDuel(Step[Veto]):
             return
         g.start_duel()
         g.then(Slot())
-        happen(g, DUEL_STARTED, duel.seats[0], duel.fighters[0], duel.fighters[1])
+        happen(g, moments.DUEL_STARTED, duel.seats[0], duel.fighters[0], duel.fighters[1])
 
 
 # -- step 3: exchange --------------------------------------------------------------------------------------------------
@@ -223,7 +203,7 @@ def slot_from_hand(g: Veto, seat: int, kind: int, in_hand: bool) -> Item | None:
     """A stab, or an effect that is a duel reply, as it would be played in this slot."""
     face = g.box.cards[kind]
     ability = face.playing
-    if ability is None or ability.kind != REPLY or DUEL_WINDOW not in ability.on:
+    if ability is None or ability.kind != REPLY or moments.DUEL_WINDOW not in ability.on:
         return None
     if face.type == STAB:
         if not can_stab(g, seat, kind):
@@ -231,18 +211,18 @@ def slot_from_hand(g: Veto, seat: int, kind: int, in_hand: bool) -> Item | None:
     elif face.type != EFFECT or not can_play_effect(g, seat, kind):
         return None
     item = Item().fill(A_STAB if face.type == STAB else CARD, seat, kind, NOTHING, ability.no)
-    item.moment = moment(DUEL_WINDOW, seat, NOTHING, NOTHING)
+    item.moment = moment(moments.DUEL_WINDOW, seat, NOTHING, NOTHING)
     return item if declarable(g, item, ability, in_hand) else None
 
 
 def slot_from_play(g: Veto, seat: int, at: int) -> Item | None:
     """A duel reply of a card in play."""
     for ability in g.face(at).abilities:
-        if ability.kind == REPLY and not ability.in_hand and DUEL_WINDOW in ability.on:
+        if ability.kind == REPLY and not ability.in_hand and moments.DUEL_WINDOW in ability.on:
             if exhausted(g, ability, at) or not usable(g, ability, at):
                 continue
             item = item_for(g, seat, at, ability)
-            item.moment = moment(DUEL_WINDOW, seat, NOTHING, NOTHING)
+            item.moment = moment(moments.DUEL_WINDOW, seat, NOTHING, NOTHING)
             if declarable(g, item, ability, False):
                 return item
     return None
@@ -288,27 +268,27 @@ class Slot(Step[Veto]):
 
     def options(self, g: Veto, seat: int) -> list[int]:
         duel = g.duels[-1]
-        said = [BENE]
+        said = [actions.BENE]
         if 0 < g.settings.concession <= g.round_no:
-            said.append(CONCEDE)
+            said.append(actions.CONCEDE)
         tried = 0
         for card in g.players[seat].hand:
             kind = card & FACE
             if tried >> kind & 1 == 0:
                 tried |= 1 << kind
                 if slot_from_hand(g, seat, kind, True) is not None:
-                    said.append(PLAY + kind)
+                    said.append(actions.PLAY + kind)
         for card in g.pieces[duel.fighters[duel.side]].stabs:
             kind = card & FACE
-            if BARE + kind not in said and slot_from_hand(g, seat, kind, False) is not None:
-                said.append(BARE + kind)
+            if actions.BARE + kind not in said and slot_from_hand(g, seat, kind, False) is not None:
+                said.append(actions.BARE + kind)
         for i in range(len(g.pieces)):
             piece = g.pieces[i]
             if piece.here and piece.controller == seat:
-                if USE + piece.kind not in said and slot_from_play(g, seat, i) is not None:
-                    said.append(USE + piece.kind)
+                if actions.USE + piece.kind not in said and slot_from_play(g, seat, i) is not None:
+                    said.append(actions.USE + piece.kind)
                 if supports(g, seat, i):
-                    said.append(DO_SUPPORT + piece.kind)
+                    said.append(actions.SUPPORT + piece.kind)
         said.sort()
         return said
 
@@ -316,23 +296,23 @@ class Slot(Step[Veto]):
         duel = g.duels[-1]
         seat = duel.seats[duel.side]
         side = duel.side
-        if said[0] == CONCEDE:
+        if said[0] == actions.CONCEDE:
             concede(g, seat)
             g.then(self)
             return
-        if said[0] == BENE:
+        if said[0] == actions.BENE:
             g.tell('duel_bene', seat)
             g.next_slot(1 - side, duel.benes + 1)
             g.then(self)
             return
-        verb = FIRST_CARD + (said[0] - FIRST_CARD) // SPAN * SPAN
+        verb = actions.verb_of(said[0])
         kind = said[0] - verb
         item: Item | None = None
-        if verb == PLAY:
+        if verb == actions.PLAY:
             item = slot_from_hand(g, seat, kind, True)
             if item is not None and item.what == A_STAB:
                 g.leave_hand(seat, kind)
-        elif verb == BARE:
+        elif verb == actions.BARE:
             item = slot_from_hand(g, seat, kind, False)
             assert item is not None
             item.owner = g.take_stab(duel.fighters[side], kind)
@@ -340,7 +320,7 @@ class Slot(Step[Veto]):
             for i in range(len(g.pieces)):
                 piece = g.pieces[i]
                 if item is None and piece.here and piece.controller == seat and piece.kind == kind:
-                    if verb == USE:
+                    if verb == actions.USE:
                         item = slot_from_play(g, seat, i)
                     elif supports(g, seat, i):
                         item = Item().fill(SUPPORT, seat, kind, i, NOTHING)
@@ -386,6 +366,17 @@ class CarryOutSupport(Step[Veto]):
 # -- steps 4 and 5: result ---------------------------------------------------------------------------------------------
 
 
+def duel_fate(g: Veto, duel: Duel) -> int:
+    """VT-20.36 to VT-20.38: what the margin means for the loser."""
+    if duel.winner == NOBODY:
+        return UNHARMED
+    winner = duel.fighters[duel.winner]
+    loser = duel.fighters[1 - duel.winner]
+    deadly = number_of(g, KILL_MARGIN, duel.seats[duel.winner], winner, NOTHING)
+    deadly += number_of(g, SURVIVE_MARGIN, duel.seats[1 - duel.winner], loser, NOTHING)
+    return KILL if duel.margin >= max(1, deadly) else WOUND
+
+
 class Result(Step[Veto]):
     """VT-20.35 to VT-20.40: the Sabres are compared; before the result is applied it can be answered."""
 
@@ -411,14 +402,14 @@ class Result(Step[Veto]):
         g.pendings.append(pending)
         g.decide_duel(duel.winner, duel.margin, due, fate)
         g.then(ApplyResult())
-        moments = []
+        told = []
         if duel.winner == NOBODY:
-            moments.append(moment(DUEL_RESULT, NOBODY, NOTHING, NOTHING))
+            told.append(moment(moments.DUEL_RESULT, NOBODY, NOTHING, NOTHING))
         else:
-            moments.append(moment(DUEL_RESULT, pending.by, pending.killer, pending.piece))
-            code = ABOUT_TO_KILL if fate == KILL else ABOUT_TO_WOUND
-            moments.append(moment(code, pending.by, pending.piece, pending.killer))
-        open_window(g, moments)
+            told.append(moment(moments.DUEL_RESULT, pending.by, pending.killer, pending.piece))
+            code = moments.ABOUT_TO_KILL if fate == KILL else moments.ABOUT_TO_WOUND
+            told.append(moment(code, pending.by, pending.piece, pending.killer))
+        open_window(g, told)
 
 
 class ApplyResult(Step[Veto]):
@@ -447,14 +438,14 @@ class ApplyResult(Step[Veto]):
         if duel.ended:
             return
         if duel.winner == NOBODY:
-            happen(g, DUEL_APPLIED, NOBODY, NOTHING, NOTHING)
+            happen(g, moments.DUEL_APPLIED, NOBODY, NOTHING, NOTHING)
             return
         winner = duel.seats[duel.winner]
         loser = duel.seats[1 - duel.winner]
         at = pending.piece
         famous = g.pieces[at].here and keywords(g, at) & FAMOUS != 0
         due = duel.loser_votes + number_of(g, DUEL_VOTES, winner, duel.fighters[duel.winner], NOTHING)
-        happen(g, DUEL_APPLIED, winner, duel.fighters[duel.winner], at)
+        happen(g, moments.DUEL_APPLIED, winner, duel.fighters[duel.winner], at)
         g.lose_votes(loser, max(0, due), winner, BY_DUEL)
         if famous:
             if g.settings.famous_from_loser:
@@ -478,7 +469,7 @@ class DuelOver(Step[Veto]):
         g.expire(DUEL_LONG)
         g.then(DuelEnds())
         if duel.started:
-            happen(g, DUEL_ENDED, duel.seats[0], duel.fighters[0], duel.fighters[1])
+            happen(g, moments.DUEL_ENDED, duel.seats[0], duel.fighters[0], duel.fighters[1])
 
 
 class DuelEnds(Step[Veto]):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from sejmik.games.veto import actions, acts, moments
 from sejmik.games.veto.company import agitators, may_be_challenged
 from sejmik.games.veto.declaring import can_use_influence, influence_of, item_for
 from sejmik.games.veto.effects_hand import DiscardHand, Draw, Find, LookHand, LookTop, PutBack, Search, TakeLooked
@@ -28,32 +29,28 @@ from sejmik.games.veto.effects_play import (
     Untap,
     Wound,
 )
+from sejmik.games.veto.happenings import happen, moment, open_window
 from sejmik.games.veto.language import Condition, Number, Target
 from sejmik.games.veto.names import (
     A_STAB,
-    ABOUT_TO_LOSE_VOTES,
     AGITATION,
     AS_PRICE,
-    BE_DISCARDED,
-    BE_NEGATED,
     BY_CARD,
     CARD,
     CHALLENGE,
-    DECLINE,
-    ELECTION_ANNOUNCED,
     ELECTION_FIELD,
-    ITEM_NEGATED,
     KILL,
     NOBODY,
     NOTHING,
-    PAY,
     WOUND,
 )
+from sejmik.games.veto.naming import begin
 from sejmik.games.veto.parts import Item, Pending
 from sejmik.games.veto.pool import Word
-from sejmik.games.veto.stack import Perform, begin, happen, moment, open_window
+from sejmik.games.veto.references import seats_of
+from sejmik.games.veto.stack import Perform
 from sejmik.games.veto.state import Veto
-from sejmik.games.veto.values import all_hold, always_forbidden, seats_of
+from sejmik.games.veto.values import all_hold, always_forbidden
 from sejmik.games.veto.words import CardWord, PlayerWord, meant
 from sejmik.kernel.step import Step
 
@@ -142,8 +139,8 @@ class AboutToLoseVotes(Step[Veto]):
         pending = g.waiting_pendings.pop()
         g.pendings.append(pending)
         g.then(LosesVotes())
-        if g.box.heard[ABOUT_TO_LOSE_VOTES] and g.players[pending.seat].votes > 0:
-            open_window(g, [moment(ABOUT_TO_LOSE_VOTES, pending.by, NOTHING, NOTHING)])
+        if g.box.heard[moments.ABOUT_TO_LOSE_VOTES] and g.players[pending.seat].votes > 0:
+            open_window(g, [moment(moments.ABOUT_TO_LOSE_VOTES, pending.by, NOTHING, NOTHING)])
 
 
 class LosesVotes(Step[Veto]):
@@ -183,12 +180,12 @@ class Negate(Word):
             return
         answered = g.items[item.answers]
         if answered.card != NOTHING and answered.what in (CARD, A_STAB):
-            if always_forbidden(g, BE_NEGATED, answered.card):
+            if always_forbidden(g, acts.BE_NEGATED, answered.card):
                 return
-            if self.how == 'discard' and always_forbidden(g, BE_DISCARDED, answered.card):
+            if self.how == 'discard' and always_forbidden(g, acts.BE_DISCARDED, answered.card):
                 return
         g.negate(item.answers, 2 if self.how == 'hand' else 1)
-        happen(g, ITEM_NEGATED, item.seat, NOTHING, NOTHING)
+        happen(g, moments.ITEM_NEGATED, item.seat, NOTHING, NOTHING)
 
 
 class Prevent(Word):
@@ -324,7 +321,7 @@ class Election(Word):
     def do(self, g: Veto, item: Item) -> None:
         if g.announced == NOBODY:
             g.announce_election(item.seat)
-            happen(g, ELECTION_ANNOUNCED, item.seat, NOTHING, NOTHING)
+            happen(g, moments.ELECTION_ANNOUNCED, item.seat, NOTHING, NOTHING)
 
 
 class Win(Word):
@@ -410,10 +407,10 @@ class PayOrNot(Step[Veto]):
             g.then(Perform(self.text, 0))
 
     def options(self, g: Veto, seat: int) -> list[int]:
-        return [PAY, DECLINE]
+        return [actions.PAY, actions.DECLINE]
 
     def heard(self, g: Veto, said: list[int]) -> None:
-        if said[0] == PAY:
+        if said[0] == actions.PAY:
             g.pay(self.seat, self.ducats)
             g.lose_votes(self.seat, self.votes, NOBODY, AS_PRICE)
         else:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from sejmik.games.veto import actions
 from sejmik.games.veto.declaring import hosts, may_enter
 from sejmik.games.veto.language import Filter, Number
-from sejmik.games.veto.names import ATTACHED, BOTTOM, ENOUGH, FIND, NOBODY, NONE, NOTHING, TAKE, TOP
+from sejmik.games.veto.names import ATTACHED, NOBODY, NOTHING
 from sejmik.games.veto.parts import Item
+from sejmik.games.veto.paying import DiscardFromHand
 from sejmik.games.veto.pool import Word
-from sejmik.games.veto.stack import DiscardFromHand
+from sejmik.games.veto.references import refer, seats_of
 from sejmik.games.veto.state import Veto
-from sejmik.games.veto.values import fits_card, refer, seats_of
+from sejmik.games.veto.values import fits_card
 from sejmik.games.veto.words import PlayerWord
 from sejmik.kernel.cards import FACE, one_of_each
 from sejmik.kernel.step import Step
@@ -100,12 +102,12 @@ class TakeLooked(Step[Veto]):
             g.ask_one(self, self.seat)
 
     def options(self, g: Veto, seat: int) -> list[int]:
-        return [ENOUGH, *one_of_each(g.looked, TAKE)]
+        return [actions.ENOUGH, *one_of_each(g.looked, actions.TAKE)]
 
     def heard(self, g: Veto, said: list[int]) -> None:
-        if said[0] != ENOUGH:
+        if said[0] != actions.ENOUGH:
             g.pay(self.seat, self.price)
-            g.take_looked(self.seat, said[0] - TAKE)
+            g.take_looked(self.seat, said[0] - actions.TAKE)
             g.then(TakeLooked(self.seat, self.n - 1, self.price))
 
 
@@ -133,14 +135,14 @@ class PutBack(Step[Veto]):
 
     def options(self, g: Veto, seat: int) -> list[int]:
         if self.rest == 0:
-            return one_of_each(g.looked, TOP)
+            return one_of_each(g.looked, actions.TOP)
         if self.rest == 1:
-            return one_of_each(g.looked, BOTTOM)
-        return [*one_of_each(g.looked, TOP), *one_of_each(g.looked, BOTTOM)]
+            return one_of_each(g.looked, actions.BOTTOM)
+        return [*one_of_each(g.looked, actions.TOP), *one_of_each(g.looked, actions.BOTTOM)]
 
     def heard(self, g: Veto, said: list[int]) -> None:
-        bottom = said[0] >= BOTTOM
-        self.put(g, said[0] - (BOTTOM if bottom else TOP), bottom)
+        bottom = said[0] >= actions.BOTTOM
+        self.put(g, said[0] - (actions.BOTTOM if bottom else actions.TOP), bottom)
 
     def put(self, g: Veto, kind: int, bottom: bool) -> None:
         g.put_looked(self.seat, kind, bottom)
@@ -203,22 +205,22 @@ class Find(Step[Veto]):
         if self.to == 2:
             item = g.items[-1]
             host = refer(g, word.host, seat, item.piece, item)
-        found = [NONE]
+        found = [actions.NONE]
         for card in p.discard if self.discard == 1 else p.deck:
             kind = card & FACE
-            if FIND + kind in found or not fits_card(g, word.filter, kind, seat, seat):
+            if actions.FIND + kind in found or not fits_card(g, word.filter, kind, seat, seat):
                 continue
             if self.to == 2 and (not may_enter(g, seat, kind) or host not in hosts(g, seat, kind)):
                 continue
-            found.append(FIND + kind)
+            found.append(actions.FIND + kind)
         found.sort()
         return found
 
     def heard(self, g: Veto, said: list[int]) -> None:
-        if said[0] == NONE:
+        if said[0] == actions.NONE:
             self.end(g)
             return
-        kind = said[0] - FIND
+        kind = said[0] - actions.FIND
         g.find(self.seat, kind, self.discard == 1)
         if self.to == 0:
             g.into_hand(self.seat, kind)

@@ -8,8 +8,9 @@ from sejmik.games.veto.language import NO_REF, SELF
 from sejmik.games.veto.names import NOBODY, NOTHING
 from sejmik.games.veto.parts import Item
 from sejmik.games.veto.pool import ALLOWS, CHANGES_RULE, FORBIDS, Standing
+from sejmik.games.veto.references import refer, seats_of
 from sejmik.games.veto.state import Veto
-from sejmik.games.veto.values import keywords, reckon, refer, seats_of
+from sejmik.games.veto.values import keywords, reckon
 from sejmik.games.veto.words import duellist_exists, meant
 
 

@@ -4,45 +4,41 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from sejmik.games.veto import actions, acts, moments
+from sejmik.games.veto.company import elects
 from sejmik.games.veto.declaring import can_deploy, hosts
+from sejmik.games.veto.happenings import happen, moment, open_window
 from sejmik.games.veto.language import Filter, Target
+from sejmik.games.veto.leaving import TopOfPile, leave
 from sejmik.games.veto.names import (
     ABILITY,
-    ABOUT_TO_KILL,
-    ABOUT_TO_WOUND,
     ATTACHED,
-    BE_DISCARDED,
     CARD,
     CHARACTER,
-    CONTROL_CHANGED,
     CRIMSON,
     CRIMSON_FIELD,
-    DEPLOY,
     ELECT,
-    ELECT_LIMIT,
     ENDURING,
     EQUIPMENT,
     FACTION,
     FORCED,
     INFLUENTIAL,
     KILL,
-    KILLED,
-    LEFT_PLAY,
     NOBODY,
-    NONE,
     NOTHING,
     STRATEGY,
     TO_DISCARD,
     TO_REMOVED,
     UNHARMED,
     WOUND,
-    WOUNDED,
 )
+from sejmik.games.veto.numbers import ELECT_LIMIT, number_of
 from sejmik.games.veto.parts import Item, Pending
 from sejmik.games.veto.pool import CONTROLS, Word
-from sejmik.games.veto.stack import Perform, PlaceCard, TopOfPile, happen, leave, moment, open_window
+from sejmik.games.veto.references import seats_of
+from sejmik.games.veto.stack import Perform, PlaceCard
 from sejmik.games.veto.state import GONE, Veto
-from sejmik.games.veto.values import elects, fits_card, forbidden, keywords, number_of, seats_of
+from sejmik.games.veto.values import fits_card, forbidden, keywords
 from sejmik.games.veto.words import CardWord, meant
 from sejmik.kernel.cards import FACE
 from sejmik.kernel.step import Step
@@ -61,7 +57,7 @@ class ReturnCard(CardWord):
         for at in meant(g, self.target, item):
             if g.face(at).type not in (FACTION, STRATEGY):
                 leave(g, at, self.place)
-                happen(g, LEFT_PLAY, item.seat, at, NOTHING)
+                happen(g, moments.LEFT_PLAY, item.seat, at, NOTHING)
 
 
 class Tap(CardWord):
@@ -107,7 +103,7 @@ def protected(g: Veto, at: int, by: int) -> bool:
     face = g.face(at)
     if face.type in (FACTION, STRATEGY) or face.keywords & ENDURING != 0:
         return True
-    return g.pieces[at].controller != by and forbidden(g, BE_DISCARDED, at)
+    return g.pieces[at].controller != by and forbidden(g, acts.BE_DISCARDED, at)
 
 
 class Discard(CardWord):
@@ -129,7 +125,7 @@ class Discard(CardWord):
                 if n > 1 and g.settings.pile_order:
                     g.then(TopOfPile(seat, n))
         for at in struck:
-            happen(g, LEFT_PLAY, item.seat, at, NOTHING)
+            happen(g, moments.LEFT_PLAY, item.seat, at, NOTHING)
 
 
 class Wound(CardWord):
@@ -177,7 +173,7 @@ class AboutToStrike(Step[Veto]):
 
 
 def open_strike_window(g: Veto, pending: Pending) -> None:
-    code = ABOUT_TO_KILL if pending.fate == KILL else ABOUT_TO_WOUND
+    code = moments.ABOUT_TO_KILL if pending.fate == KILL else moments.ABOUT_TO_WOUND
     if g.box.heard[code] and g.pieces[pending.piece].here:
         one = moment(code, pending.by, pending.piece, pending.killer)
         one.used = pending.used.copy()
@@ -219,16 +215,16 @@ def suffer(g: Veto, pending: Pending) -> None:
     if pending.fate == KILL:
         face = g.face(at)
         elect = keywords(g, at) & ELECT != 0
-        happen(g, LEFT_PLAY, pending.by, at, killer)
-        happen(g, KILLED, pending.by, at, killer)
+        happen(g, moments.LEFT_PLAY, pending.by, at, killer)
+        happen(g, moments.KILLED, pending.by, at, killer)
         g.tell('killed', at, piece.kind)
         leave(g, at, TO_REMOVED)
         g.ban(face.person)  # VT-7.8
         if elect:
             g.fallen.append(piece.owner if g.settings.owner_loses else piece.controller)
     else:
-        happen(g, LEFT_PLAY, pending.by, at, killer)
-        happen(g, WOUNDED, pending.by, at, killer)
+        happen(g, moments.LEFT_PLAY, pending.by, at, killer)
+        happen(g, moments.WOUNDED, pending.by, at, killer)
         g.tell('wounded', at, piece.kind)
         leave(g, at, TO_DISCARD)
 
@@ -255,7 +251,7 @@ class Control(CardWord):
                     continue  # VT-35.8
                 g.control(at, seat)
                 g.last(CONTROLS, 0, former, False, seat, NOBODY, at, NOTHING, item.piece, self.until)
-                happen(g, CONTROL_CHANGED, item.seat, at, NOTHING)
+                happen(g, moments.CONTROL_CHANGED, item.seat, at, NOTHING)
 
 
 class Attach(CardWord):
@@ -328,7 +324,7 @@ class DeployFromHand(Step[Veto]):
             g.ask_one(self, self.seat)
 
     def options(self, g: Veto, seat: int) -> list[int]:
-        found = [NONE]
+        found = [actions.NONE]
         chosen = Filter()
         for words in g.box.abilities[g.items[-1].ability].lists:
             for word in words:
@@ -337,18 +333,18 @@ class DeployFromHand(Step[Veto]):
         for card in g.players[seat].hand:
             kind = card & FACE
             if (
-                DEPLOY + kind not in found
+                actions.DEPLOY + kind not in found
                 and g.box.cards[kind].type == CHARACTER
                 and fits_card(g, chosen, kind, seat, seat)
                 and can_deploy(g, seat, kind, self.discount)
             ):
-                found.append(DEPLOY + kind)
+                found.append(actions.DEPLOY + kind)
         found.sort()
         return found
 
     def heard(self, g: Veto, said: list[int]) -> None:
-        if said[0] != NONE:
-            item = Item().fill(CARD, self.seat, said[0] - DEPLOY, NOTHING, NOTHING)
+        if said[0] != actions.NONE:
+            item = Item().fill(CARD, self.seat, said[0] - actions.DEPLOY, NOTHING, NOTHING)
             item.discount = self.discount
             g.then(g.step_from('deploy_field', []))
             g.leave_hand(self.seat, item.card)

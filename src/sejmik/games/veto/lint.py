@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from sejmik.games.veto import acts, moments
 from sejmik.games.veto.cards import WORD_KEYS
 from sejmik.games.veto.language import CONDITIONS, COSTS, LIMITS
-from sejmik.games.veto.names import ACTS, KEYWORDS, MOMENTS, PARAMS, UNTIL
+from sejmik.games.veto.names import KEYWORDS, UNTIL
+from sejmik.games.veto.numbers import PARAMS
 
 
 def said(value: object, key: str = '') -> Iterator[tuple[str, str]]:
@@ -35,11 +37,11 @@ def unused(cards: Mapping[str, Any]) -> dict[str, set[str]]:
         'word': missing(list(WORD_KEYS), 'word'),
         'condition': missing(CONDITIONS, 'key'),
         'cost': missing(COSTS, 'key'),
-        'act': missing(ACTS, 'act'),
+        'act': missing(acts.ACTS, 'act'),
         'param': missing(PARAMS, 'param'),
         'limit': missing(LIMITS, 'limit'),
         'until': missing(UNTIL, 'until'),
-        'moment': missing(MOMENTS, 'on'),
+        'moment': missing(moments.MOMENTS, 'on'),
         'keyword': {word for word in KEYWORDS if ('keywords', word) not in named},
     }
 

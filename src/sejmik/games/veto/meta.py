@@ -7,9 +7,10 @@ from functools import lru_cache
 from typing import Any
 
 from sejmik.games.veto import chances, position, view
+from sejmik.games.veto.actions import BENE, MOST, SIMPLE, VERBS
 from sejmik.games.veto.box import open_box, printed, read_pack, with_pack
+from sejmik.games.veto.moments import MOMENTS
 from sejmik.games.veto.names import (
-    BENE,
     CAUSES,
     FACTIONS,
     FATES,
@@ -17,19 +18,15 @@ from sejmik.games.veto.names import (
     ITEMS,
     KEYWORDS,
     KINDS,
-    MOMENTS,
-    MOST,
     PHASES,
     PLACES,
-    SIMPLE,
     STATS,
     UNTIL,
-    VERBS,
 )
 from sejmik.games.veto.pool import Box
+from sejmik.games.veto.replies import heard_codes
 from sejmik.games.veto.rules import STEPS, set_up
 from sejmik.games.veto.settings import Settings
-from sejmik.games.veto.stack import heard_codes
 from sejmik.games.veto.state import Veto
 from sejmik.kernel.boxed import BoxedMeta
 from sejmik.kernel.game import Game
@@ -118,7 +115,7 @@ class VetoMeta(BoxedMeta):
         Option('reshuffle_moment', 'when_empty', ('when_empty', 'when_needed'), ruling='AMB-57'),
         Option('pile_order', True),
     )
-    # in the order of the numbers in names.py
+    # in the order of the numbers in actions.py
     actions = (
         *(Action(verb) for verb in SIMPLE),
         *(Action('name', 'seat', letter) for letter in LETTERS),

@@ -1,4 +1,8 @@
-"""Everything that has a name in Veto!, as whole numbers, and everything that can be said at its table."""
+"""What has a name in Veto!, as whole numbers: cards, keywords, places, times.
+
+What can be said has a module of its own, `actions`; so have what can be answered, `moments`, and what cards allow or
+forbid, `acts`. They are imported as modules: `moments.KILLED`.
+"""
 
 from __future__ import annotations
 
@@ -104,56 +108,6 @@ PLAY_PHASE: Final = 3
 END_PHASE: Final = 4
 PHASES: Final = ['set_up', 'untap_phase', 'settlement_phase', 'play_phase', 'end_phase']
 
-# Moments at which replies are possible: the numbers of the timing table, EV-1 to EV-38.
-MOMENTS: Final = [
-    'untap_phase_started', 'initiative_assigned', 'cards_untapped', 'settlement_started', 'hands_adjusted',
-    'balance_computed', 'balance_settled', 'election_announced', 'play_phase_started', 'card_declared',
-    'ability_declared', 'agitation_declared', 'challenge_declared', 'move_declared', 'stab_attached',
-    'challenge_accepted', 'challenge_refused', 'before_duel', 'duel_started', 'duel_window', 'stab_declared',
-    'duel_result_determined', 'duel_result_applied', 'duel_ended', 'about_to_wound', 'about_to_kill',
-    'character_wounded', 'character_killed', 'card_entered_play', 'card_left_play', 'agitation_done',
-    'political_influence_used', 'control_changed', 'end_phase_started', 'victory_checked', 'hand_discards_done',
-    'item_negated', 'about_to_lose_votes',
-]  # fmt: skip
-UNTAP_STARTED: Final = 0
-INITIATIVE_ASSIGNED: Final = 1
-CARDS_UNTAPPED: Final = 2
-SETTLEMENT_STARTED: Final = 3
-HANDS_ADJUSTED: Final = 4
-BALANCE_COMPUTED: Final = 5
-BALANCE_SETTLED: Final = 6
-ELECTION_ANNOUNCED: Final = 7
-PLAY_STARTED: Final = 8
-CARD_DECLARED: Final = 9
-ABILITY_DECLARED: Final = 10
-AGITATION_DECLARED: Final = 11
-CHALLENGE_DECLARED: Final = 12
-MOVE_DECLARED: Final = 13
-STAB_ATTACHED: Final = 14
-CHALLENGE_ACCEPTED: Final = 15
-CHALLENGE_REFUSED: Final = 16
-BEFORE_DUEL: Final = 17
-DUEL_STARTED: Final = 18
-DUEL_WINDOW: Final = 19
-STAB_DECLARED: Final = 20
-DUEL_RESULT: Final = 21
-DUEL_APPLIED: Final = 22
-DUEL_ENDED: Final = 23
-ABOUT_TO_WOUND: Final = 24
-ABOUT_TO_KILL: Final = 25
-WOUNDED: Final = 26
-KILLED: Final = 27
-ENTERED_PLAY: Final = 28
-LEFT_PLAY: Final = 29
-AGITATION_DONE: Final = 30
-INFLUENCE_USED: Final = 31
-CONTROL_CHANGED: Final = 32
-END_STARTED: Final = 33
-VICTORY_CHECKED: Final = 34
-DISCARDS_DONE: Final = 35
-ITEM_NEGATED: Final = 36
-ABOUT_TO_LOSE_VOTES: Final = 37
-
 # What lies on the stack.
 CARD: Final = 0  # a card from the hand
 ABILITY: Final = 1  # the text of a card in play
@@ -198,52 +152,6 @@ COST: Final = 2
 UPKEEP: Final = 3
 STATS: Final = ['sabre', 'votes', 'deploy', 'upkeep']
 
-# What a card may allow or forbid.
-ACTS: Final = [
-    'agitate', 'challenge', 'duel', 'refuse', 'refuse_free', 'challenge_untapped', 'challenge_crimson',
-    'agitate_crimson', 'deploy', 'play_stab', 'be_target', 'bribe', 'two_weapons', 'use_armour', 'use_weapon',
-    'be_negated', 'be_discarded', 'be_affected', 'be_attached',
-]  # fmt: skip
-AGITATE: Final = 0
-TO_CHALLENGE: Final = 1
-TO_DUEL: Final = 2
-REFUSE: Final = 3
-REFUSE_FREE: Final = 4
-CHALLENGE_UNTAPPED: Final = 5
-CHALLENGE_CRIMSON: Final = 6
-AGITATE_CRIMSON: Final = 7
-TO_DEPLOY: Final = 8
-PLAY_STAB: Final = 9
-BE_TARGET: Final = 10
-TO_BRIBE: Final = 11
-TWO_WEAPONS: Final = 12
-USE_ARMOUR: Final = 13
-USE_WEAPON: Final = 14
-BE_NEGATED: Final = 15
-BE_DISCARDED: Final = 16
-BE_AFFECTED: Final = 17  # no effect may be played on it (VT-24.8)
-BE_ATTACHED: Final = 18  # no effect may be attached to it (VT-24.9)
-
-# Numbers of the game that a card may change.
-PARAMS: Final = [
-    'hand_limit', 'refuse_votes', 'agitation_votes', 'stab_agitation', 'initiative_total', 'bribe_rate', 'deeds',
-    'elect_limit', 'kill_margin', 'survive_margin', 'duel_votes', 'start_ducats', 'income', 'foreign_factor',
-]  # fmt: skip
-HAND_LIMIT: Final = 0
-REFUSE_VOTES: Final = 1
-AGITATION_VOTES: Final = 2
-STAB_AGITATION: Final = 3
-INITIATIVE_TOTAL: Final = 4
-BRIBE_RATE: Final = 5
-DEEDS: Final = 6
-ELECT_LIMIT: Final = 7
-KILL_MARGIN: Final = 8
-SURVIVE_MARGIN: Final = 9
-DUEL_VOTES: Final = 10
-START_DUCATS: Final = 11
-INCOME: Final = 12
-FOREIGN_FACTOR: Final = 13
-
 # Why votes move.
 CAUSES: Final = [
     'deployment', 'agitation', 'refusal', 'duel', 'famous', 'card', 'price', 'elimination',
@@ -259,60 +167,3 @@ BY_ELIMINATION: Final = 7
 
 # How a game ends.
 ENDINGS: Final = ['election', 'all_votes', 'elect_killed', 'strategy', 'last_left', 'round_limit']
-
-# Actions: everything that can be said at this table, as one range of whole numbers.
-BENE: Final = 0
-YIELD: Final = 1
-KEEP: Final = 2
-REDRAW: Final = 3
-ACCEPT: Final = 4
-REFUSE_DUEL: Final = 5
-TO_ELECTION: Final = 6
-TO_CRIMSON: Final = 7
-PLAIN: Final = 8
-WITH_STAB: Final = 9
-ANNOUNCE: Final = 10
-WAIT: Final = 11
-ENOUGH: Final = 12
-NONE: Final = 13
-PAY: Final = 14
-DECLINE: Final = 15
-READY: Final = 16
-INFLUENCE: Final = 17
-BUILD: Final = 18
-DONE: Final = 19
-CONCEDE: Final = 20
-SIMPLE: Final = [
-    'bene', 'yield', 'keep', 'redraw', 'accept', 'refuse', 'election_field', 'crimson_field', 'plain', 'with_stab',
-    'announce', 'wait', 'enough', 'none', 'pay', 'decline', 'ready', 'influence', 'build', 'done', 'concede',
-]  # fmt: skip
-SEAT: Final = 21  # + seat
-STARTER: Final = 25  # + deck
-CHOICE: Final = 31  # + number of the alternative
-AMOUNT: Final = 35  # + ducats
-MOST: Final = 99
-VERBS: Final = [
-    'deploy', 'agitate', 'challenge', 'move', 'play', 'attach', 'use', 'bare', 'support', 'revenge', 'pick', 'at',
-    'discard', 'find', 'take', 'top', 'bottom', 'arm', 'include',
-]  # fmt: skip
-FIRST_CARD: Final = 135  # where the verbs with a card begin
-SPAN: Final = 198  # kinds
-DEPLOY: Final = 135  # + kind, and so on
-DO_AGITATE: Final = DEPLOY + 1 * SPAN
-DO_CHALLENGE: Final = DEPLOY + 2 * SPAN
-DO_MOVE: Final = DEPLOY + 3 * SPAN
-PLAY: Final = DEPLOY + 4 * SPAN
-ATTACH: Final = DEPLOY + 5 * SPAN
-USE: Final = DEPLOY + 6 * SPAN
-BARE: Final = DEPLOY + 7 * SPAN
-DO_SUPPORT: Final = DEPLOY + 8 * SPAN
-DO_REVENGE: Final = DEPLOY + 9 * SPAN
-PICK: Final = DEPLOY + 10 * SPAN
-AT: Final = DEPLOY + 11 * SPAN
-DISCARD: Final = DEPLOY + 12 * SPAN
-FIND: Final = DEPLOY + 13 * SPAN
-TAKE: Final = DEPLOY + 14 * SPAN
-TOP: Final = DEPLOY + 15 * SPAN
-BOTTOM: Final = DEPLOY + 16 * SPAN
-ARM: Final = DEPLOY + 17 * SPAN
-INCLUDE: Final = DEPLOY + 18 * SPAN

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sejmik.games.veto.actions import Floor
+from sejmik.games.veto.floor import Floor
 from sejmik.games.veto.names import (
     ATTACHED,
     CHARACTER,
@@ -30,12 +30,13 @@ from sejmik.games.veto.names import (
     STRATEGY,
     UNTAP_PHASE,
 )
+from sejmik.games.veto.numbers import price
 from sejmik.games.veto.pool import Box
 from sejmik.games.veto.rules import STEPS, EndPhase, PlayPhase, Round, SettlementPhase, UntapPhase
 from sejmik.games.veto.settings import Settings
 from sejmik.games.veto.setup import FirstInitiative, Mulligan
 from sejmik.games.veto.state import Veto, open_table
-from sejmik.games.veto.values import keywords, price, sabre, upkeep, votes
+from sejmik.games.veto.values import keywords, sabre, upkeep, votes
 from sejmik.kernel.cards import EVERYONE, FACE, KNOWN, faces
 from sejmik.kernel.chance import Chance
 from sejmik.kernel.errors import BadInput

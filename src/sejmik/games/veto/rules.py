@@ -4,51 +4,50 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from sejmik.games.veto import actions, duel, effects, stack
+from sejmik.games.veto import (
+    actions,
+    acts,
+    agitation,
+    challenge,
+    duel,
+    effects,
+    entering,
+    floor,
+    happenings,
+    leaving,
+    moments,
+    moving,
+    naming,
+    paying,
+    replies,
+    stabs,
+    stack,
+)
 from sejmik.games.veto.checks import Checks, DropStab, best_of
-from sejmik.games.veto.company import company
+from sejmik.games.veto.company import character, company, elects
+from sejmik.games.veto.floor import Floor
+from sejmik.games.veto.happenings import happen
+from sejmik.games.veto.leaving import leave
 from sejmik.games.veto.names import (
     ABSENT,
-    AMOUNT,
-    ANNOUNCE,
-    BALANCE_COMPUTED,
-    BALANCE_SETTLED,
-    BRIBE_RATE,
     BY_FAME,
-    CARDS_UNTAPPED,
     CRIMSON,
     CRIMSON_FIELD,
-    DISCARD,
-    DISCARDS_DONE,
-    ELECTION_ANNOUNCED,
     END_PHASE,
     END_PHASE_LONG,
-    END_STARTED,
     FACTION,
     FAMOUS,
-    HAND_LIMIT,
-    HANDS_ADJUSTED,
-    INCOME,
-    INITIATIVE_ASSIGNED,
-    INITIATIVE_TOTAL,
-    MOST,
     NOBODY,
-    NONE,
     NOTHING,
-    PICK,
     PLAY_PHASE,
-    PLAY_STARTED,
     ROUND_LONG,
     SETTLEMENT,
-    SETTLEMENT_STARTED,
     STRATEGY,
-    TO_BRIBE,
     TO_DISCARD,
     UNTAP_PHASE,
-    UNTAP_STARTED,
-    VICTORY_CHECKED,
-    WAIT,
 )
+from sejmik.games.veto.naming import name_cards
+from sejmik.games.veto.numbers import BRIBE_RATE, HAND_LIMIT, INCOME, INITIATIVE_TOTAL, number_of
 from sejmik.games.veto.pool import Box
 from sejmik.games.veto.settings import (
     DISCARD_ALL_UNPAID,
@@ -70,9 +69,9 @@ from sejmik.games.veto.setup import (
     copy_limit,
     random_deck,
 )
-from sejmik.games.veto.stack import happen, leave
+from sejmik.games.veto.stabs import WhichStab, own_stabs, stab_hosts
 from sejmik.games.veto.state import Veto, open_table
-from sejmik.games.veto.values import elects, keywords, number_of, player_forbidden, upkeep, votes
+from sejmik.games.veto.values import keywords, player_forbidden, upkeep, votes
 from sejmik.kernel.cards import one_of_each
 from sejmik.kernel.chance import Chance
 from sejmik.kernel.step import Step
@@ -132,7 +131,7 @@ class UntapPhase(Step[Veto]):
     def run(self, g: Veto) -> None:
         g.begin_phase(UNTAP_PHASE)
         g.then(InitiativeSums(), UntapAll())
-        happen(g, UNTAP_STARTED, NOBODY, NOTHING, NOTHING)
+        happen(g, moments.UNTAP_STARTED, NOBODY, NOTHING, NOTHING)
 
 
 def initiative_sum(g: Veto, seat: int) -> int:
@@ -157,7 +156,7 @@ class InitiativeSums(Step[Veto]):
         holder = g.initiative
         if g.settings.feast:
             g.assign_initiative(g.next_seat(holder))
-            happen(g, INITIATIVE_ASSIGNED, g.initiative, NOTHING, NOTHING)
+            happen(g, moments.INITIATIVE_ASSIGNED, g.initiative, NOTHING, NOTHING)
             return
         for seat in g.clockwise(holder):
             g.players[seat].sum = initiative_sum(g, seat)
@@ -179,10 +178,10 @@ def bribe_rate(g: Veto, seat: int) -> int:
 def bribes(g: Veto, seat: int) -> list[int]:
     """VT-13.6, VT-13.7: multiples of one's own rate, within the treasury."""
     rate = bribe_rate(g, seat)
-    most = min(g.players[seat].treasury, MOST)
-    if player_forbidden(g, TO_BRIBE, seat):
+    most = min(g.players[seat].treasury, actions.MOST)
+    if player_forbidden(g, acts.BRIBE, seat):
         most = 0
-    return [AMOUNT + n for n in range(0, most + 1, rate)]
+    return [actions.AMOUNT + n for n in range(0, most + 1, rate)]
 
 
 class Bribe(Step[Veto]):
@@ -206,7 +205,7 @@ class Bribe(Step[Veto]):
         return bribes(g, seat)
 
     def heard(self, g: Veto, said: list[int]) -> None:
-        g.bribe(self.seat, said[0] - AMOUNT)
+        g.bribe(self.seat, said[0] - actions.AMOUNT)
 
 
 class SealedBribes(Step[Veto]):
@@ -225,7 +224,7 @@ class SealedBribes(Step[Veto]):
     def heard(self, g: Veto, said: list[int]) -> None:
         seats = g.clockwise(g.initiative)
         for i in range(len(seats)):
-            g.bribe(seats[i], said[i] - AMOUNT)
+            g.bribe(seats[i], said[i] - actions.AMOUNT)
 
 
 class BribeAuction(Step[Veto]):
@@ -254,7 +253,7 @@ class BribeAuction(Step[Veto]):
         return bribes(g, seat)
 
     def heard(self, g: Veto, said: list[int]) -> None:
-        n = said[0] - AMOUNT
+        n = said[0] - actions.AMOUNT
         if n > 0:
             g.bribe(self.seat, n)
         g.then(BribeAuction(g.next_seat(self.seat), 0 if n > 0 else self.passes + 1))
@@ -276,7 +275,7 @@ class AssignInitiative(Step[Veto]):
                 most = total
                 best = seat
         g.assign_initiative(best)
-        happen(g, INITIATIVE_ASSIGNED, best, NOTHING, NOTHING)
+        happen(g, moments.INITIATIVE_ASSIGNED, best, NOTHING, NOTHING)
 
 
 class UntapAll(Step[Veto]):
@@ -290,7 +289,7 @@ class UntapAll(Step[Veto]):
         for i in range(len(g.pieces)):
             if g.pieces[i].here:
                 g.untap(i)
-        happen(g, CARDS_UNTAPPED, NOBODY, NOTHING, NOTHING)
+        happen(g, moments.CARDS_UNTAPPED, NOBODY, NOTHING, NOTHING)
 
 
 # -- VT-14: settlement phase -------------------------------------------------------------------------------------------
@@ -309,7 +308,7 @@ class SettlementPhase(Step[Veto]):
             for seat in reversed(g.clockwise(g.initiative)):
                 g.then(SettlementStab(seat))
         g.then(AdjustHands(), ComputeBalance(), SettleAll())
-        happen(g, SETTLEMENT_STARTED, NOBODY, NOTHING, NOTHING)
+        happen(g, moments.SETTLEMENT_STARTED, NOBODY, NOTHING, NOTHING)
 
 
 def hand_limit(g: Veto, seat: int) -> int:
@@ -323,7 +322,7 @@ class AdjustHands(Step[Veto]):
     rules: ClassVar[str] = 'VT-14.2 VT-14.3 VT-14.6'
 
     def run(self, g: Veto) -> None:
-        happen(g, HANDS_ADJUSTED, NOBODY, NOTHING, NOTHING)
+        happen(g, moments.HANDS_ADJUSTED, NOBODY, NOTHING, NOTHING)
         for seat in reversed(g.clockwise(g.initiative)):
             g.then(DiscardDown(seat))
         for seat in g.clockwise(g.initiative):
@@ -352,10 +351,10 @@ class DiscardDown(Step[Veto]):
             g.discard_aside(self.seat)
 
     def options(self, g: Veto, seat: int) -> list[int]:
-        return one_of_each(g.players[seat].hand, DISCARD)
+        return one_of_each(g.players[seat].hand, actions.DISCARD)
 
     def heard(self, g: Veto, said: list[int]) -> None:
-        g.set_aside(self.seat, said[0] - DISCARD)
+        g.set_aside(self.seat, said[0] - actions.DISCARD)
         g.then(self)
 
 
@@ -379,7 +378,7 @@ class ComputeBalance(Step[Veto]):
     def run(self, g: Veto) -> None:
         for seat in g.clockwise(g.initiative):
             g.tell('balance', seat, balance(g, seat))
-        happen(g, BALANCE_COMPUTED, NOBODY, NOTHING, NOTHING)
+        happen(g, moments.BALANCE_COMPUTED, NOBODY, NOTHING, NOTHING)
 
 
 class SettleAll(Step[Veto]):
@@ -389,7 +388,7 @@ class SettleAll(Step[Veto]):
     rules: ClassVar[str] = 'VT-14.8 VT-14.15'
 
     def run(self, g: Veto) -> None:
-        happen(g, BALANCE_SETTLED, NOBODY, NOTHING, NOTHING)
+        happen(g, moments.BALANCE_SETTLED, NOBODY, NOTHING, NOTHING)
         for seat in reversed(g.clockwise(g.initiative)):
             g.then(Settle(seat))
 
@@ -433,11 +432,11 @@ class Settle(Step[Veto]):
             g.pay(self.seat, min(-due, p.treasury))
 
     def options(self, g: Veto, seat: int) -> list[int]:
-        return stack.name_cards(g, self.costly(g), DISCARD)
+        return name_cards(g, self.costly(g), actions.DISCARD)
 
     def heard(self, g: Veto, said: list[int]) -> None:
         for at in self.costly(g):
-            if g.pieces[at].kind == said[0] - DISCARD:
+            if g.pieces[at].kind == said[0] - actions.DISCARD:
                 g.then(self)
                 leave(g, at, TO_DISCARD)
                 return
@@ -457,18 +456,18 @@ class SettlementStab(Step[Veto]):
         return [self.seat]
 
     def run(self, g: Veto) -> None:
-        if g.players[self.seat].hand and actions.stab_hosts(g, self.seat):
+        if g.players[self.seat].hand and stab_hosts(g, self.seat):
             g.ask_one(self, self.seat)
 
     def options(self, g: Veto, seat: int) -> list[int]:
-        if not actions.own_stabs(g, seat, PICK):
-            return [NONE]
-        return [NONE, *stack.name_cards(g, actions.stab_hosts(g, seat), PICK)]
+        if not own_stabs(g, seat, actions.PICK):
+            return [actions.NONE]
+        return [actions.NONE, *name_cards(g, stab_hosts(g, seat), actions.PICK)]
 
     def heard(self, g: Veto, said: list[int]) -> None:
-        if said[0] != NONE:
-            kind = said[0] - PICK
-            g.then(actions.WhichStab(actions.character(g, self.seat, kind), kind), self)
+        if said[0] != actions.NONE:
+            kind = said[0] - actions.PICK
+            g.then(WhichStab(character(g, self.seat, kind), kind), self)
 
 
 def two_thirds(g: Veto) -> int:
@@ -488,12 +487,12 @@ class Announce(Step[Veto]):
             g.ask_one(self, seat)
 
     def options(self, g: Veto, seat: int) -> list[int]:
-        return [ANNOUNCE, WAIT]
+        return [actions.ANNOUNCE, actions.WAIT]
 
     def heard(self, g: Veto, said: list[int]) -> None:
-        if said[0] == ANNOUNCE:
+        if said[0] == actions.ANNOUNCE:
             g.announce_election(g.initiative)
-            happen(g, ELECTION_ANNOUNCED, g.initiative, NOTHING, NOTHING)
+            happen(g, moments.ELECTION_ANNOUNCED, g.initiative, NOTHING, NOTHING)
 
 
 # -- VT-15: play phase -------------------------------------------------------------------------------------------------
@@ -510,7 +509,7 @@ class PlayPhase(Step[Veto]):
         g.floor = NOBODY
         g.benes = 0
         g.then(FirstFloor())
-        happen(g, PLAY_STARTED, NOBODY, NOTHING, NOTHING)
+        happen(g, moments.PLAY_STARTED, NOBODY, NOTHING, NOTHING)
 
 
 class FirstFloor(Step[Veto]):
@@ -520,7 +519,7 @@ class FirstFloor(Step[Veto]):
     def run(self, g: Veto) -> None:
         g.sweep()
         g.give_floor(g.initiative)
-        g.then(actions.Floor())
+        g.then(Floor())
 
 
 # -- VT-30: end phase --------------------------------------------------------------------------------------------------
@@ -566,7 +565,7 @@ class FamousVotes(Step[Veto]):
                 best = seat
             elif n > second:
                 second = n
-        happen(g, END_STARTED, NOBODY, NOTHING, NOTHING)
+        happen(g, moments.END_STARTED, NOBODY, NOTHING, NOTHING)
         if best != NOBODY and most > second:
             g.take_votes(best, most - second, BY_FAME)
 
@@ -591,7 +590,7 @@ class VictoryCheck(Step[Veto]):
             return
         if g.announced != NOBODY:
             g.tell('not_elected')
-        happen(g, VICTORY_CHECKED, NOBODY, NOTHING, NOTHING)
+        happen(g, moments.VICTORY_CHECKED, NOBODY, NOTHING, NOTHING)
 
 
 class EndDiscards(Step[Veto]):
@@ -601,7 +600,7 @@ class EndDiscards(Step[Veto]):
     rules: ClassVar[str] = 'VT-30.5 VT-30.6'
 
     def run(self, g: Veto) -> None:
-        happen(g, DISCARDS_DONE, NOBODY, NOTHING, NOTHING)
+        happen(g, moments.DISCARDS_DONE, NOBODY, NOTHING, NOTHING)
         for seat in reversed(g.clockwise(g.initiative)):
             g.then(EndDiscard(seat))
 
@@ -624,11 +623,11 @@ class EndDiscard(Step[Veto]):
             g.ask_one(self, self.seat)
 
     def options(self, g: Veto, seat: int) -> list[int]:
-        return [NONE, *one_of_each(g.players[seat].hand, DISCARD)]
+        return [actions.NONE, *one_of_each(g.players[seat].hand, actions.DISCARD)]
 
     def heard(self, g: Veto, said: list[int]) -> None:
-        if said[0] != NONE:
-            g.discard_from_hand(self.seat, said[0] - DISCARD)
+        if said[0] != actions.NONE:
+            g.discard_from_hand(self.seat, said[0] - actions.DISCARD)
 
 
 class RoundEnds(Step[Veto]):
@@ -650,7 +649,8 @@ ALL: list[Any] = [
     Bribe, SealedBribes, BribeAuction, AssignInitiative, UntapAll, SettlementPhase, AdjustHands, DiscardDown,
     ComputeBalance, SettleAll, Settle, SettlementStab, Announce, PlayPhase, FirstFloor, EndPhase, FamousVotes,
     VictoryCheck, EndDiscards, EndDiscard, RoundEnds, Checks, DropStab,
-    *stack.STEPS, *actions.STEPS, *effects.STEPS, *duel.STEPS,
+    *floor.STEPS, *naming.STEPS, *stack.STEPS, *paying.STEPS, *entering.STEPS, *agitation.STEPS, *challenge.STEPS,
+    *duel.STEPS, *moving.STEPS, *stabs.STEPS, *replies.STEPS, *happenings.STEPS, *leaving.STEPS, *effects.STEPS,
 ]  # fmt: skip
 
 STEPS: dict[str, Any] = {step.tag: step for step in ALL}

@@ -4,26 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from sejmik.games.veto.names import (
-    BUILD,
-    CHARACTER,
-    DONE,
-    ELECT,
-    FACTION,
-    IN_FRONT,
-    INCLUDE,
-    KEEP,
-    NEUTRAL,
-    NOTHING,
-    REDRAW,
-    START_DUCATS,
-    STARTER,
-    STRATEGY,
-)
+from sejmik.games.veto import actions
+from sejmik.games.veto.names import CHARACTER, ELECT, FACTION, IN_FRONT, NEUTRAL, NOTHING, STRATEGY
+from sejmik.games.veto.numbers import START_DUCATS, number_of
 from sejmik.games.veto.pool import Box
 from sejmik.games.veto.settings import OWN_DECKS
 from sejmik.games.veto.state import Veto
-from sejmik.games.veto.values import number_of
 from sejmik.kernel.chance import Chance
 from sejmik.kernel.step import Step
 
@@ -69,10 +55,10 @@ def random_deck(box: Box, faction: int, copies: int, chance: Chance) -> list[int
 def deck_options(g: Veto, taken: list[int]) -> list[int]:
     said = []
     if g.settings.decks == OWN_DECKS:
-        said.append(BUILD)
+        said.append(actions.BUILD)
     for n in range(len(g.box.decks)):
         if g.box.deck_factions[n] not in taken:
-            said.append(STARTER + n)
+            said.append(actions.STARTER + n)
     return said
 
 
@@ -110,10 +96,10 @@ class ChooseDecks(Step[Veto]):
 
     def heard(self, g: Veto, said: list[int]) -> None:
         for seat in range(g.seats - 1, -1, -1):
-            if said[seat] == BUILD:
+            if said[seat] == actions.BUILD:
                 g.then(BuildDeck(seat))
             else:
-                take_starter(g, seat, said[seat] - STARTER)
+                take_starter(g, seat, said[seat] - actions.STARTER)
 
 
 class ChooseDeck(Step[Veto]):
@@ -139,10 +125,10 @@ class ChooseDeck(Step[Veto]):
         return deck_options(g, self.taken(g))
 
     def heard(self, g: Veto, said: list[int]) -> None:
-        if said[0] == BUILD:
+        if said[0] == actions.BUILD:
             g.then(BuildDeck(self.seat))
         else:
-            take_starter(g, self.seat, said[0] - STARTER)
+            take_starter(g, self.seat, said[0] - actions.STARTER)
             g.tell('took_faction', self.seat, g.players[self.seat].house)
 
 
@@ -170,22 +156,22 @@ class BuildDeck(Step[Veto]):
             if g.seats > 2 and g.settings.different_factions:
                 taken = [other.house for other in g.players if other.house != NOTHING]
             return [
-                INCLUDE + kind
+                actions.INCLUDE + kind
                 for kind in range(len(g.box.cards))
                 if g.box.cards[kind].type == FACTION and kind not in taken
             ]
         if len(p.deck_list) >= SMALLEST_DECK:
-            said.append(DONE)
+            said.append(actions.DONE)
         for kind in range(len(g.box.cards)):
             if g.box.cards[kind].type == STRATEGY:
                 if p.strategy == NOTHING:
-                    said.append(INCLUDE + kind)
+                    said.append(actions.INCLUDE + kind)
             elif (
                 in_decks(g.box, kind)
                 and len(p.deck_list) < LARGEST_DECK
                 and self.copies(g, p.deck_list, kind) < copy_limit(g.settings.feast)
             ):
-                said.append(INCLUDE + kind)
+                said.append(actions.INCLUDE + kind)
         return said
 
     def copies(self, g: Veto, deck: list[int], kind: int) -> int:
@@ -200,10 +186,10 @@ class BuildDeck(Step[Veto]):
         return n
 
     def heard(self, g: Veto, said: list[int]) -> None:
-        if said[0] == DONE:
+        if said[0] == actions.DONE:
             return
         p = g.players[self.seat]
-        kind = said[0] - INCLUDE
+        kind = said[0] - actions.INCLUDE
         type = g.box.cards[kind].type
         if type == FACTION:
             p.house = kind
@@ -263,11 +249,11 @@ class Mulligan(Step[Veto]):
         g.ask(self, list(range(g.seats)), g.seats)
 
     def options(self, g: Veto, seat: int) -> list[int]:
-        return [KEEP, REDRAW]
+        return [actions.KEEP, actions.REDRAW]
 
     def heard(self, g: Veto, said: list[int]) -> None:
         for seat in range(g.seats):
-            if said[seat] == REDRAW:
+            if said[seat] == actions.REDRAW:
                 g.redraw(seat, g.settings.opening_hand)
             else:
                 g.tell('kept', seat)

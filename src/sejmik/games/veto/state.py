@@ -383,6 +383,11 @@ class Veto(Piles):
         told.append(1 if self.will_negate(item) else 0)
         self.tell_all('declared', told + targets)
 
+    def drafted(self) -> Item:
+        """The item for which something is being named: the draft, or the one that is being carried out."""
+        item = self.draft
+        return self.items[-1] if item is None else item
+
     def will_negate(self, item: Item) -> bool:
         """If it is carried out, what it answers has no effect; not if that still depends on a payment."""
         if item.ability != NOTHING:

@@ -1,16 +1,16 @@
-"""What is true at the table now: traits, keywords, numbers of the game, what is allowed, which cards are meant."""
+"""What is true at the table now: keywords, standing texts, traits, which cards are meant, numbers and conditions.
+
+Each asks for the others: a standing text may count the cards with a keyword that another standing text has granted.
+"""
 
 from __future__ import annotations
 
+from sejmik.games.veto import acts
 from sejmik.games.veto.language import (
     ANY_FACTION,
     ANY_SIDE,
     EACH,
-    EACH_OPPONENT,
     EITHER,
-    EVENT,
-    EVENT_PLAYER,
-    HOST,
     IF_COMPARE,
     IF_COUNT,
     IF_DUELLIST,
@@ -27,74 +27,34 @@ from sejmik.games.veto.language import (
     IN_DISCARD,
     IN_HAND,
     IN_PLAY,
-    IT,
     ME,
     MINE,
-    MY_DUELLIST,
-    MY_FACTION,
     NO_REF,
-    OPPONENT,
     OWN_FACTION,
-    SELF,
-    TARGET,
-    THEIR_DUELLIST,
     TWO_THIRDS,
     Condition,
     Filter,
     Number,
-    Target,
 )
 from sejmik.games.veto.names import (
     ABSENT,
-    AGITATION_VOTES,
     ARMOUR,
     ATTACHED,
-    BE_AFFECTED,
-    BE_TARGET,
-    BRIBE_RATE,
     CHARACTER,
-    CRIMSON,
-    DEEDS,
-    ELECT,
-    ELECT_LIMIT,
     EQUIPMENT,
-    FAMOUS,
     FIREARM,
-    FOREIGN_FACTOR,
-    HAND_LIMIT,
     KILL,
-    KILL_MARGIN,
-    NEUTRAL,
     NOBODY,
     NOTHING,
-    REFUSE_VOTES,
     SABRE,
-    STAB_AGITATION,
-    SURVIVE_MARGIN,
-    UNHARMED,
     UPKEEP,
-    USE_ARMOUR,
-    USE_WEAPON,
     VOTES,
     WEAPON,
     WOUND,
 )
 from sejmik.games.veto.parts import Duel, Item, Lasting
-from sejmik.games.veto.pool import (
-    ALLOWS,
-    BLANKS,
-    CHANGES_COST,
-    CHANGES_RULE,
-    CHANGES_TRAIT,
-    DOUBLES_WEAPON,
-    FORBIDS,
-    GRANTS,
-    STRIPS,
-    Ability,
-    Face,
-    Passive,
-    Standing,
-)
+from sejmik.games.veto.pool import ALLOWS, BLANKS, CHANGES_TRAIT, DOUBLES_WEAPON, FORBIDS, GRANTS, STRIPS, Face, Passive
+from sejmik.games.veto.references import refer, seats_of, side_of
 from sejmik.games.veto.state import Veto
 from sejmik.kernel.cards import FACE
 
@@ -170,7 +130,7 @@ def in_use(g: Veto, at: int) -> bool:
     side = 0 if at in duel.used[0] else 1 if at in duel.used[1] else -1
     if side < 0:
         return False
-    act = USE_ARMOUR if g.face(at).keywords & ARMOUR != 0 else USE_WEAPON
+    act = acts.USE_ARMOUR if g.face(at).keywords & ARMOUR != 0 else acts.USE_WEAPON
     return not forbidden(g, act, duel.fighters[side])
 
 
@@ -294,69 +254,6 @@ def concerns(who: int, me: int, seat: int) -> bool:
     return seat != me
 
 
-def number_of(g: Veto, param: int, seat: int, at: int, kind: int) -> int:
-    """A number of the game for a player: the last `set`, then everything that is added (never below 0 unless it only
-    modifies). `at` is the character concerned, or `kind` if it is not in play."""
-    n = default(g, param)
-    added = 0
-    for passive in g.standing[CHANGES_RULE]:
-        word = passive.word
-        if word.a != param:
-            continue
-        me = g.pieces[passive.source].controller
-        if not concerns(word.who, me, seat) or not works(g, passive):
-            continue
-        chosen = word.filter
-        if chosen is not None:
-            if at != NOTHING and not fits(g, chosen, at, me, passive.source, None):
-                continue
-            if at == NOTHING and (kind == NOTHING or not fits_card(g, chosen, kind, seat, me)):
-                continue
-        if param == REFUSE_VOTES and word.who != ME and not challenges(g, me):
-            continue
-        value = reckon(g, word.n, me, passive.source, None)
-        if word.sets:
-            n = value
-        else:
-            added += value
-    for one in g.lastings:
-        if one.what != CHANGES_RULE or one.a != param or one.who != seat:
-            continue
-        if one.target != NOTHING and one.target != at:
-            continue
-        if one.word != NOTHING:
-            wanted = g.box.standing[one.word].filter
-            if wanted is not None and not (
-                fits(g, wanted, at, one.seat, one.source, None)
-                if at != NOTHING
-                else kind != NOTHING and fits_card(g, wanted, kind, seat, one.seat)
-            ):
-                continue
-        if one.sets:
-            n = one.n
-        else:
-            added += one.n
-    return n + added
-
-
-def challenges(g: Veto, seat: int) -> bool:
-    """The running duel was begun by a character of this player."""
-    duel = g.duel()
-    return duel is not None and duel.seats[0] == seat
-
-
-def default(g: Veto, param: int) -> int:
-    if param == HAND_LIMIT:
-        return g.settings.hand_max
-    if param in (BRIBE_RATE, KILL_MARGIN):
-        return 3
-    if param == FOREIGN_FACTOR:
-        return 2
-    if param in (REFUSE_VOTES, DEEDS, ELECT_LIMIT, STAB_AGITATION, AGITATION_VOTES):
-        return 1
-    return 0
-
-
 # -- traits ------------------------------------------------------------------------------------------------------------
 
 
@@ -411,139 +308,6 @@ def votes(g: Veto, at: int) -> int:
 def upkeep(g: Veto, at: int) -> int:
     """Signed: what the card brings (or costs, if negative) in a settlement."""
     return g.face(at).upkeep + modifier(g, UPKEEP, at)
-
-
-def price(g: Veto, seat: int, kind: int, discount: int) -> int:
-    """VT-17.9, VT-17.11: the printed cost, doubled for a character of another faction, then changed by cards."""
-    face = g.box.cards[kind]
-    n = face.cost
-    if face.type == CHARACTER and face.faction != NEUTRAL and face.faction != g.players[seat].house:
-        n *= number_of(g, FOREIGN_FACTOR, seat, NOTHING, kind)
-    for passive in g.standing[CHANGES_COST]:
-        word = passive.word
-        me = g.pieces[passive.source].controller
-        chosen = word.filter
-        if (
-            concerns(word.who, me, seat)
-            and (chosen is None or fits_card(g, chosen, kind, seat, me))
-            and works(g, passive)
-        ):
-            change = reckon(g, word.n, me, passive.source, None)
-            if change < 0 and word.least > 0:
-                n = max(min(n, word.least), n + change)
-            else:
-                n += change
-    for one in g.lastings:
-        if one.what == CHANGES_COST and one.who == seat and one.word != NOTHING:
-            chosen = g.box.standing[one.word].filter
-            if chosen is None or fits_card(g, chosen, kind, seat, one.seat):
-                n += one.n
-    return max(0, n - discount)
-
-
-def stab_limit(g: Veto, at: int) -> int:
-    """VT-25.4 to VT-25.6."""
-    held = keywords(g, at)
-    if held & CRIMSON != 0:
-        return 1 if held & FAMOUS == 0 else g.settings.famous_crimson_stabs
-    return 3 if held & FAMOUS != 0 else 2
-
-
-def base_stabs(g: Veto, at: int) -> int:
-    """Without the additional one of a Famous character, which lies face up (VT-3.8)."""
-    held = keywords(g, at)
-    limit = stab_limit(g, at)
-    return limit - 1 if held & FAMOUS != 0 else limit
-
-
-def elects(g: Veto, seat: int) -> int:
-    """The Elects a player has in play, Absent ones too (VT-3.32)."""
-    n = 0
-    for i in range(len(g.pieces)):
-        piece = g.pieces[i]
-        if piece.here and piece.controller == seat and g.box.cards[piece.kind].type == CHARACTER:
-            if keywords(g, i) & ELECT != 0:
-                n += 1
-    return n
-
-
-# -- references --------------------------------------------------------------------------------------------------------
-
-
-def side_of(g: Veto, seat: int) -> int:
-    """The side of the running duel that a player is on; -1 if on none."""
-    duel = g.duel()
-    if duel is None:
-        return -1
-    return 0 if duel.seats[0] == seat else 1 if duel.seats[1] == seat else -1
-
-
-def refer(g: Veto, ref: int, me: int, source: int, item: Item | None) -> int:
-    """The card that is meant, NOTHING if there is none."""
-    if ref == SELF:
-        return source
-    if ref == HOST:
-        return g.pieces[source].host if source >= 0 else NOTHING
-    if ref == IT:
-        return NOTHING if item is None or not item.it else item.it[0]
-    if ref == EVENT:
-        return NOTHING if item is None else item.moment.piece
-    if ref == TARGET:
-        return NOTHING if item is None else item.moment.target
-    if ref in (MY_DUELLIST, THEIR_DUELLIST):
-        side = side_of(g, me)
-        if side < 0:
-            return NOTHING
-        duel = g.duels[-1]
-        return duel.fighters[side if ref == MY_DUELLIST else 1 - side]
-    if ref == MY_FACTION:
-        return g.players[me].faction
-    other = other_player(g, me, item)
-    return NOTHING if other == NOBODY else g.players[other].faction
-
-
-def other_player(g: Veto, me: int, item: Item | None) -> int:
-    """VT-38.7: the opponent whom the situation fixes, else the one chosen at declaration; NOBODY if open."""
-    if g.left() == 2 and g.players[me].in_game:
-        return g.next_seat(me)
-    if item is not None and item.opponent != NOBODY:
-        return item.opponent
-    fixed = fixed_opponent(g, me, item)
-    return fixed
-
-
-def fixed_opponent(g: Veto, me: int, item: Item | None) -> int:
-    if item is not None and item.answers >= 0 and item.moment.by not in (me, NOBODY):
-        return item.moment.by  # whoever did what is answered
-    side = side_of(g, me)
-    if side >= 0:
-        return g.duels[-1].seats[1 - side]
-    if item is not None and item.moment.by != NOBODY:
-        if item.moment.by != me:
-            return item.moment.by
-        for at in (item.moment.target, item.moment.piece):
-            if at >= 0 and g.pieces[at].controller != me:
-                return g.pieces[at].controller
-    if item is not None:
-        for picked in item.picks:
-            for at in picked:
-                if g.pieces[at].controller != me:
-                    return g.pieces[at].controller
-    return NOBODY
-
-
-def seats_of(g: Veto, who: int, me: int, item: Item | None) -> list[int]:
-    """The players that a card means."""
-    if who == ME:
-        return [me]
-    if who == OPPONENT:
-        other = other_player(g, me, item)
-        return [] if other == NOBODY else [other]
-    if who == EACH_OPPONENT:
-        return g.opponents(me)
-    if who == EVENT_PLAYER:
-        return [] if item is None or item.moment.by == NOBODY else [item.moment.by]
-    return g.clockwise(me)
 
 
 # -- filters -----------------------------------------------------------------------------------------------------------
@@ -657,23 +421,6 @@ def matching(g: Veto, f: Filter, me: int, source: int, item: Item | None) -> lis
     return [i for i in range(len(g.pieces)) if g.pieces[i].here and fits(g, f, i, me, source, item)]
 
 
-def candidates(g: Veto, target: Target, me: int, source: int, item: Item | None, effect: bool) -> list[int]:
-    """The cards that may be picked: Absent characters never (VT-3.31), protected ones not by an opponent."""
-    found: list[int] = []
-    for i in range(len(g.pieces)):
-        if not g.pieces[i].here or not fits(g, target.filter, i, me, source, item):
-            continue
-        face = g.face(i)
-        if face.type == CHARACTER and is_absent(g, i):
-            continue
-        if g.pieces[i].controller != me and forbidden(g, BE_TARGET, i):
-            continue
-        if effect and forbidden(g, BE_AFFECTED, i):
-            continue
-        found.append(i)
-    return found
-
-
 # -- numbers and conditions --------------------------------------------------------------------------------------------
 
 
@@ -779,17 +526,6 @@ def result_is(duel: Duel, side: int, word: int) -> bool:
     return duel.winner == side and duel.fate == (KILL if word == 3 else WOUND)
 
 
-def duel_fate(g: Veto, duel: Duel) -> int:
-    """VT-20.36 to VT-20.38: what the margin means for the loser."""
-    if duel.winner == NOBODY:
-        return UNHARMED
-    winner = duel.fighters[duel.winner]
-    loser = duel.fighters[1 - duel.winner]
-    deadly = number_of(g, KILL_MARGIN, duel.seats[duel.winner], winner, NOTHING)
-    deadly += number_of(g, SURVIVE_MARGIN, duel.seats[1 - duel.winner], loser, NOTHING)
-    return KILL if duel.margin >= max(1, deadly) else WOUND
-
-
 def amount(g: Veto, what: int, seat: int) -> int:
     """votes, ducats, hand, characters"""
     p = g.players[seat]
@@ -804,23 +540,3 @@ def amount(g: Veto, what: int, seat: int) -> int:
         if piece.here and piece.controller == seat and g.box.cards[piece.kind].type == CHARACTER:
             n += 1
     return n
-
-
-def usable(g: Veto, ability: Ability, at: int) -> bool:
-    """An ability of a card in play whose text works now, whatever its moment."""
-    if (g.lastings or g.standing[BLANKS]) and blank(g, at):
-        return False
-    face = g.face(at)
-    if face.type == CHARACTER and is_absent(g, at) and not frees_itself(ability):
-        return False  # VT-3.26
-    return not (ability.in_duel and is_arms(face) and not in_use(g, at))
-
-
-def frees_itself(ability: Ability) -> bool:
-    """Its text ends that the character is Absent: so it says that it works while he is."""
-    for word in ability.lists[0]:
-        if isinstance(word, Standing) and word.what == STRIPS and 1 << word.a == ABSENT:
-            target = word.target
-            if target is not None and target.ref == SELF:
-                return True
-    return False

@@ -6,8 +6,9 @@ from sejmik.games.veto.language import MY_DUELLIST, THEIR_DUELLIST, Number, Targ
 from sejmik.games.veto.names import NOTHING
 from sejmik.games.veto.parts import Item
 from sejmik.games.veto.pool import Word
+from sejmik.games.veto.references import refer
 from sejmik.games.veto.state import Veto
-from sejmik.games.veto.values import matching, reckon, refer
+from sejmik.games.veto.values import matching, reckon
 
 
 def meant(g: Veto, target: Target, item: Item) -> list[int]:

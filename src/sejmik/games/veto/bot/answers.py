@@ -4,52 +4,36 @@ from __future__ import annotations
 
 from typing import Final
 
-from sejmik.games.veto import actions, checks, declaring, duel, effects, effects_hand, effects_play, rules, stack
+from sejmik.games.veto import (
+    actions,
+    acts,
+    agitation,
+    checks,
+    declaring,
+    duel,
+    effects,
+    effects_hand,
+    effects_play,
+    entering,
+    naming,
+    replies,
+    rules,
+    stabs,
+)
 from sejmik.games.veto.bot import floor
 from sejmik.games.veto.bot import text as texts
 from sejmik.games.veto.bot.duel import Fight, in_fight
 from sejmik.games.veto.bot.worth import STAB_CARD, Outlook
-from sejmik.games.veto.company import agitators, opposing
-from sejmik.games.veto.names import (
-    A_STAB,
-    ACCEPT,
-    AMOUNT,
-    ANNOUNCE,
-    ARM,
-    BARE,
-    BE_DISCARDED,
-    BENE,
-    BOTTOM,
-    CARD,
-    CHARACTER,
-    CHOICE,
-    DEPLOY,
-    DISCARD,
-    DO_REVENGE,
-    ENOUGH,
-    FIND,
-    FIRST_CARD,
-    KILL,
-    NOBODY,
-    NONE,
-    NOTHING,
-    PAY,
-    PICK,
-    PLAY,
-    READY,
-    REVENGE,
-    SEAT,
-    SPAN,
-    SUPPORT,
-    TAKE,
-    TO_CRIMSON,
-    TOP,
-    USE,
-    WITH_STAB,
-)
+from sejmik.games.veto.challenge import ChallengeWhom
+from sejmik.games.veto.company import agitators, character, opposing
+from sejmik.games.veto.floor import Floor
+from sejmik.games.veto.names import A_STAB, CARD, CHARACTER, KILL, NOBODY, NOTHING, REVENGE, SUPPORT
+from sejmik.games.veto.numbers import price
 from sejmik.games.veto.parts import Item
+from sejmik.games.veto.paying import DiscardFromHand
 from sejmik.games.veto.pool import Ability
-from sejmik.games.veto.values import always_forbidden, price, side_of
+from sejmik.games.veto.references import side_of
+from sejmik.games.veto.values import always_forbidden
 from sejmik.kernel.cards import FACE
 
 REPLY_COST: Final = 0.4  # a reply from the hand might be needed more another time
@@ -60,38 +44,38 @@ FAIR: Final = 1.0
 
 def worth(o: Outlook, step: object, option: int) -> float:
     """What an answer is worth, compared with other answers to the same question."""
-    if isinstance(step, actions.Floor):
+    if isinstance(step, Floor):
         return floor.floor_worth(o, option)
-    if isinstance(step, stack.Replies):
+    if isinstance(step, replies.Replies):
         return reply(o, option)
     if isinstance(step, duel.Slot):
         return slot(o, option)
-    if isinstance(step, stack.PickTarget):
+    if isinstance(step, naming.PickTarget):
         return pick(o, step.no, option)
-    if isinstance(step, stack.WhichOne):
+    if isinstance(step, naming.WhichOne):
         return which(o, step, option)
     if isinstance(step, duel.Accept):
-        return Fight(o).accepting() if option == ACCEPT else 0.0
+        return Fight(o).accepting() if option == actions.ACCEPT else 0.0
     if isinstance(step, duel.Arm):
         return arm(o, step, option)
-    if isinstance(step, actions.ChallengeWhom):
-        return challenge(o, step.piece, option - PICK)
-    if isinstance(step, actions.DeployField):
+    if isinstance(step, ChallengeWhom):
+        return challenge(o, step.piece, option - actions.PICK)
+    if isinstance(step, entering.DeployField):
         return deploy_field(o, option)
-    if isinstance(step, actions.EquipWhom):
+    if isinstance(step, entering.EquipWhom):
         item = o.g.draft
         assert item is not None
-        return texts.equipping(o, item.card, actions.character(o.g, o.seat, option - PICK))
-    if isinstance(step, actions.WhichStab):
-        return which_stab(o, step.piece, option - PICK)
-    if isinstance(step, actions.Agitation):
-        return with_stab(o) if option == WITH_STAB else 0.0
-    if isinstance(step, actions.ThrowInStab):
-        return -stab_worth(o, option - DISCARD) if option >= FIRST_CARD else -9.0
-    if isinstance(step, actions.AgitateAgainst | stack.ChooseOpponent):
-        return opponent(o, option - SEAT)
+        return texts.equipping(o, item.card, character(o.g, o.seat, option - actions.PICK))
+    if isinstance(step, stabs.WhichStab):
+        return which_stab(o, step.piece, option - actions.PICK)
+    if isinstance(step, agitation.Agitation):
+        return with_stab(o) if option == actions.WITH_STAB else 0.0
+    if isinstance(step, agitation.ThrowInStab):
+        return -stab_worth(o, option - actions.DISCARD) if option >= actions.FIRST_CARD else -9.0
+    if isinstance(step, agitation.AgitateAgainst | naming.ChooseOpponent):
+        return opponent(o, option - actions.SEAT)
     if isinstance(step, rules.Announce):
-        return 1.0 if option == ANNOUNCE else 0.0
+        return 1.0 if option == actions.ANNOUNCE else 0.0
     return worth_of_cards(o, step, option)
 
 
@@ -99,36 +83,36 @@ def worth_of_cards(o: Outlook, step: object, option: int) -> float:
     """Questions about cards outside play, and prices."""
     g = o.g
     if isinstance(step, rules.EndDiscard):
-        return 0.0 if option == NONE else poor(o) - o.keeping(option - DISCARD)
+        return 0.0 if option == actions.NONE else poor(o) - o.keeping(option - actions.DISCARD)
     if isinstance(step, rules.DiscardDown):
-        return -o.keeping(option - DISCARD)
+        return -o.keeping(option - actions.DISCARD)
     if isinstance(step, checks.DropStab):
-        return -stab_worth(o, option - DISCARD)
+        return -stab_worth(o, option - actions.DISCARD)
     if isinstance(step, rules.Settle):
-        return settle(o, step, option - DISCARD)
+        return settle(o, step, option - actions.DISCARD)
     if isinstance(step, rules.SettlementStab):
-        return 0.05 if option == NONE else floor.stab_host(o, actions.character(g, o.seat, option - PICK))
-    if isinstance(step, stack.DiscardFromHand):
+        return 0.05 if option == actions.NONE else floor.stab_host(o, character(g, o.seat, option - actions.PICK))
+    if isinstance(step, DiscardFromHand):
         if step.other == o.seat:
-            return -o.keeping(option - DISCARD)
-        return Outlook(g, step.other, False).keeping(option - DISCARD)
-    if isinstance(step, stack.ChooseOption):
-        item = stack.drafted(g)
-        return texts.alternative(o, item, g.box.abilities[item.ability], option - CHOICE)
-    if isinstance(step, stack.ChooseX):
-        return amount(o, option - AMOUNT)
+            return -o.keeping(option - actions.DISCARD)
+        return Outlook(g, step.other, False).keeping(option - actions.DISCARD)
+    if isinstance(step, naming.ChooseOption):
+        item = g.drafted()
+        return texts.alternative(o, item, g.box.abilities[item.ability], option - actions.CHOICE)
+    if isinstance(step, naming.ChooseX):
+        return amount(o, option - actions.AMOUNT)
     if isinstance(step, effects_hand.TakeLooked):
-        if option == ENOUGH:
+        if option == actions.ENOUGH:
             return 0.0
-        return o.keeping(option - TAKE) - (o.spend(step.price) + 0.3 if step.price > 0 else 0.0)
+        return o.keeping(option - actions.TAKE) - (o.spend(step.price) + 0.3 if step.price > 0 else 0.0)
     if isinstance(step, effects_hand.Find):
-        return 0.1 if option == NONE else o.keeping(option - FIND)
+        return 0.1 if option == actions.NONE else o.keeping(option - actions.FIND)
     if isinstance(step, effects_play.DeployFromHand):
-        if option == NONE or price(g, o.seat, option - DEPLOY, step.discount) > o.me.treasury:
+        if option == actions.NONE or price(g, o.seat, option - actions.DEPLOY, step.discount) > o.me.treasury:
             return 0.0
-        return o.deploying(option - DEPLOY, step.discount)
+        return o.deploying(option - actions.DEPLOY, step.discount)
     if isinstance(step, effects.PayOrNot):
-        return paying(o, step) if option == PAY else 0.0
+        return paying(o, step) if option == actions.PAY else 0.0
     return 0.0
 
 
@@ -154,8 +138,8 @@ def put_back(o: Outlook, options: list[int]) -> int:
     best = options[0]
     least = 99.0
     for option in options:
-        kept = o.keeping(option - TOP if option < BOTTOM else option - BOTTOM)
-        fits = (kept < FAIR) == (option >= BOTTOM)
+        kept = o.keeping(option - actions.TOP if option < actions.BOTTOM else option - actions.BOTTOM)
+        fits = (kept < FAIR) == (option >= actions.BOTTOM)
         rank = kept if fits else kept + 20.0
         if rank < least:
             least = rank
@@ -174,15 +158,15 @@ def deploy_field(o: Outlook, option: int) -> float:
     item = o.g.draft
     assert item is not None
     crimson = o.to_crimson(o.g.box.cards[item.card])
-    return 1.0 if (option == TO_CRIMSON) == crimson else 0.0
+    return 1.0 if (option == actions.TO_CRIMSON) == crimson else 0.0
 
 
 def which_stab(o: Outlook, at: int, kind: int) -> float:
     """For an agitation any stab does: the least. For duels the best."""
     g = o.g
     if g.pool > 1 and not g.pieces[at].tapped and at in agitators(g, o.seat, True):
-        if not actions.spare_stabs(g, at):
-            always = always_forbidden(g, BE_DISCARDED, kind)
+        if not agitation.spare_stabs(g, at):
+            always = always_forbidden(g, acts.BE_DISCARDED, kind)
             return -stab_worth(o, kind) - (50.0 if always else 0.0)
     return stab_worth(o, kind)
 
@@ -238,20 +222,20 @@ def own_item(o: Outlook, item: Item, besides: int) -> float:
 
 def pick(o: Outlook, no: int, option: int) -> float:
     g = o.g
-    if option == ENOUGH:
+    if option == actions.ENOUGH:
         return 0.0
-    item = stack.drafted(g)
+    item = g.drafted()
     ability = g.box.abilities[item.ability]
     best = floor.NEVER
     for at in declaring.pickable(g, item, ability, no):
-        if g.pieces[at].kind == option - PICK:
+        if g.pieces[at].kind == option - actions.PICK:
             best = max(best, texts.picked(o, item, ability, no, at))
     return best
 
 
-def which(o: Outlook, step: stack.WhichOne, option: int) -> float:
+def which(o: Outlook, step: naming.WhichOne, option: int) -> float:
     g = o.g
-    item = stack.drafted(g)
+    item = g.drafted()
     ability = g.box.abilities[item.ability]
     best = floor.NEVER
     for at in step.found(g):
@@ -271,7 +255,7 @@ def challenge(o: Outlook, challenger: int, kind: int) -> float:
 def amount(o: Outlook, n: int) -> float:
     """How much to put into a text that grows with it: in a duel as much as decides it."""
     g = o.g
-    item = stack.drafted(g)
+    item = g.drafted()
     if in_fight(o):
         fight = Fight(o)
         item.x = n
@@ -287,10 +271,10 @@ def amount(o: Outlook, n: int) -> float:
 
 
 def arm(o: Outlook, step: duel.Arm, option: int) -> float:
-    if option == READY:
+    if option == actions.READY:
         return 0.0
     for at in step.free(o.g):
-        if o.g.pieces[at].kind == option - ARM:
+        if o.g.pieces[at].kind == option - actions.ARM:
             return Fight(o).arming(at)
     return 0.0
 
@@ -299,11 +283,11 @@ def slot(o: Outlook, option: int) -> float:
     """A stab, a duel reply, or bene."""
     g = o.g
     fight = Fight(o)
-    if option == BENE:
+    if option == actions.BENE:
         return fight.saying_bene()
-    verb = FIRST_CARD + (option - FIRST_CARD) // SPAN * SPAN
+    verb = actions.verb_of(option)
     kind = option - verb
-    if verb == USE:
+    if verb == actions.USE:
         for i in range(len(g.pieces)):
             if g.pieces[i].here and g.pieces[i].controller == o.seat and g.pieces[i].kind == kind:
                 item = duel.slot_from_play(g, o.seat, i)
@@ -311,7 +295,7 @@ def slot(o: Outlook, option: int) -> float:
                     item.x = 1
                     return fight.playing(item, g.box.abilities[item.ability])
         return floor.NEVER
-    if verb in (PLAY, BARE):
+    if verb in (actions.PLAY, actions.BARE):
         item = duel.slot_from_hand(g, o.seat, kind, True)
         return floor.NEVER if item is None else fight.playing(item, g.box.abilities[item.ability])
     return fight.playing(Item().fill(SUPPORT, o.seat, kind, NOTHING, NOTHING), None)
@@ -320,7 +304,7 @@ def slot(o: Outlook, option: int) -> float:
 def reply(o: Outlook, option: int) -> float:
     """What a reply is worth, compared with saying bene."""
     g = o.g
-    if option == BENE:
+    if option == actions.BENE:
         return 0.0
     item = answering(o, option)
     if item is None:
@@ -339,24 +323,24 @@ def reply(o: Outlook, option: int) -> float:
 def answering(o: Outlook, option: int) -> Item | None:
     """The reply that was named, as the table would make it."""
     g = o.g
-    verb = FIRST_CARD + (option - FIRST_CARD) // SPAN * SPAN
+    verb = actions.verb_of(option)
     kind = option - verb
-    if verb in (USE, DO_REVENGE):
+    if verb in (actions.USE, actions.REVENGE):
         for i in range(len(g.pieces)):
             piece = g.pieces[i]
             if not piece.here or piece.controller != o.seat or piece.kind != kind:
                 continue
-            if verb == DO_REVENGE:
-                found = stack.revenge_from(g, o.seat, i)
+            if verb == actions.REVENGE:
+                found = replies.revenge_from(g, o.seat, i)
                 if found is not None:
                     return found
                 continue
             for ability in g.box.cards[kind].abilities:
-                used = stack.reply_from_play(g, o.seat, i, ability)
+                used = replies.reply_from_play(g, o.seat, i, ability)
                 if used is not None:
                     return used
         return None
-    return stack.reply_from_hand(g, o.seat, kind, True)
+    return replies.reply_from_hand(g, o.seat, kind, True)
 
 
 def about_duel(o: Outlook, item: Item, ability: Ability) -> float:

@@ -4,28 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from sejmik.games.veto import effects
+from sejmik.games.veto import acts, effects
 from sejmik.games.veto.bot import text as texts
 from sejmik.games.veto.bot.worth import HELD, HIDDEN, SHAKY, STAB_CARD, VICTORY, Outlook, chance_of
 from sejmik.games.veto.duel import refusal_price
 from sejmik.games.veto.language import HOST, MY_DUELLIST, SELF, THEIR_DUELLIST
-from sejmik.games.veto.names import (
-    A_STAB,
-    ARMOUR,
-    EQUIPMENT,
-    FIREARM,
-    KILL_MARGIN,
-    NOTHING,
-    SABRE,
-    SUPPORT,
-    SURVIVE_MARGIN,
-    USE_ARMOUR,
-    USE_WEAPON,
-    WEAPON,
-)
+from sejmik.games.veto.names import A_STAB, ARMOUR, EQUIPMENT, FIREARM, NOTHING, SABRE, SUPPORT, WEAPON
+from sejmik.games.veto.numbers import KILL_MARGIN, SURVIVE_MARGIN, number_of
 from sejmik.games.veto.parts import Item
 from sejmik.games.veto.pool import CHANGES_RULE, CHANGES_TRAIT, DOUBLES_WEAPON, FORBIDS, Ability, Standing, Word
-from sejmik.games.veto.values import all_hold, in_use, number_of, reckon, sabre, side_of
+from sejmik.games.veto.references import side_of
+from sejmik.games.veto.values import all_hold, in_use, reckon, sabre
 
 COURAGE: Final = 0.0  # what it is worth to accept a challenge besides
 FEAR: Final = 0.85  # how much of what the other side may add is reckoned with
@@ -113,9 +102,9 @@ class Fight:
             factor = reckon(g, word.n, item.seat, item.piece, item) - 1
             return float(factor * self.arms(side, WEAPON | FIREARM))
         if word.what == FORBIDS and ref == THEIR_DUELLIST:
-            if word.a == USE_ARMOUR:
+            if word.a == acts.USE_ARMOUR:
                 return float(self.arms(1 - side, ARMOUR))
-            if word.a == USE_WEAPON:
+            if word.a == acts.USE_WEAPON:
                 return float(self.arms(1 - side, WEAPON | FIREARM))
         if word.what == CHANGES_RULE and word.a == KILL_MARGIN:
             return 0.4

@@ -4,44 +4,29 @@ from __future__ import annotations
 
 from typing import Final
 
-from sejmik.games.veto.actions import character, spare_stabs
+from sejmik.games.veto import actions
+from sejmik.games.veto.agitation import spare_stabs
 from sejmik.games.veto.bot import text as texts
 from sejmik.games.veto.bot.worth import Outlook
-from sejmik.games.veto.company import challenges_untapped, may_agitate, may_challenge
+from sejmik.games.veto.company import challenges_untapped, character, may_agitate, may_challenge
 from sejmik.games.veto.declaring import can_use, hosts, influence_of, item_for
 from sejmik.games.veto.language import DEED, TRIFLE
 from sejmik.games.veto.names import (
-    AMOUNT,
-    ATTACH,
     CARD,
     CHARACTER,
-    CONCEDE,
     CRIMSON_FIELD,
-    DEEDS,
-    DEPLOY,
-    DO_AGITATE,
-    DO_CHALLENGE,
-    DO_MOVE,
-    DONE,
     EFFECT,
     ELECTION_FIELD,
     EQUIPMENT,
-    FIRST_CARD,
-    INCLUDE,
-    INFLUENCE,
     NEUTRAL,
     NOTHING,
-    PLAY,
     PROPERTY,
-    SPAN,
     STAB,
-    USE,
-    YIELD,
 )
+from sejmik.games.veto.numbers import DEEDS, number_of, price
 from sejmik.games.veto.parts import Item
 from sejmik.games.veto.rules import bribe_rate
 from sejmik.games.veto.state import Veto
-from sejmik.games.veto.values import number_of, price
 from sejmik.kernel.cards import FACE
 
 NEVER: Final = -1000.0
@@ -57,21 +42,21 @@ def build_next(g: Veto, seat: int, options: list[int]) -> int:
     wanted = 0
     for n in range(len(g.box.decks)):
         if p.house == NOTHING:
-            if INCLUDE + g.box.deck_factions[n] in options:
-                return INCLUDE + g.box.deck_factions[n]
+            if actions.INCLUDE + g.box.deck_factions[n] in options:
+                return actions.INCLUDE + g.box.deck_factions[n]
         elif g.box.deck_factions[n] == p.house:
             wanted = n
-    if p.strategy == NOTHING and INCLUDE + g.box.deck_strategies[wanted] in options:
-        return INCLUDE + g.box.deck_strategies[wanted]
+    if p.strategy == NOTHING and actions.INCLUDE + g.box.deck_strategies[wanted] in options:
+        return actions.INCLUDE + g.box.deck_strategies[wanted]
     deck = g.box.decks[wanted]
     for kind in deck:
-        if p.deck_list.count(kind) < deck.count(kind) and INCLUDE + kind in options:
-            return INCLUDE + kind
-    if DONE in options:
-        return DONE
+        if p.deck_list.count(kind) < deck.count(kind) and actions.INCLUDE + kind in options:
+            return actions.INCLUDE + kind
+    if actions.DONE in options:
+        return actions.DONE
     faction = g.box.cards[p.house].faction if p.house != NOTHING else NEUTRAL
     for option in options:
-        face = g.box.cards[option - INCLUDE]
+        face = g.box.cards[option - actions.INCLUDE]
         if face.type in (CHARACTER, PROPERTY, STAB) and face.faction in (NEUTRAL, faction):
             return option
     return options[0]
@@ -114,9 +99,9 @@ def bribing(o: Outlook, options: list[int], blind: bool, raising: bool) -> int:
         if blind or raising or passed:
             counter = max(counter, p.treasury // bribe_rate(g, other))
     worth = texts.initiative_worth(o)
-    most = options[-1] - AMOUNT
+    most = options[-1] - actions.AMOUNT
     if need <= 0 and (raising or counter == 0 or worth < 4.0):
-        return AMOUNT
+        return actions.AMOUNT
     pay = max(0, need) * rate
     if not raising and counter > 0 and worth >= 4.0:
         safe = (max(0, need) + counter) * rate
@@ -124,8 +109,8 @@ def bribing(o: Outlook, options: list[int], blind: bool, raising: bool) -> int:
     if pay > most:
         pay = max(0, need) * rate
     if pay > most or o.ducat * pay > worth:
-        return AMOUNT
-    return AMOUNT + pay if AMOUNT + pay in options else AMOUNT
+        return actions.AMOUNT
+    return actions.AMOUNT + pay if actions.AMOUNT + pay in options else actions.AMOUNT
 
 
 # -- the floor ---------------------------------------------------------------------------------------------------------
@@ -134,34 +119,34 @@ def bribing(o: Outlook, options: list[int], blind: bool, raising: bool) -> int:
 def floor_worth(o: Outlook, option: int) -> float:
     """What a deed or trifle is worth; to pass is worth a trifle, to pass and come back a little more."""
     g = o.g
-    if option < FIRST_CARD:
-        if option == INFLUENCE:
+    if option < actions.FIRST_CARD:
+        if option == actions.INFLUENCE:
             ability = influence_of(g, o.me.faction)
             assert ability is not None
             again = 0.5 * o.me.influence  # a table may allow it any number of times
             return texts.text(o, item_for(g, o.seat, o.me.faction, ability), ability) - again
-        if option == CONCEDE:
+        if option == actions.CONCEDE:
             return NEVER
-        return TRIFLING + 0.01 if option == YIELD else TRIFLING
-    verb = FIRST_CARD + (option - FIRST_CARD) // SPAN * SPAN
+        return TRIFLING + 0.01 if option == actions.YIELD else TRIFLING
+    verb = actions.verb_of(option)
     kind = option - verb
-    if verb in (DEPLOY, PLAY) and price(g, o.seat, kind, 0) > o.me.treasury:
+    if verb in (actions.DEPLOY, actions.PLAY) and price(g, o.seat, kind, 0) > o.me.treasury:
         return NEVER  # some tables let it be declared all the same
-    if verb == DEPLOY:
+    if verb == actions.DEPLOY:
         return o.deploying(kind, 0)
-    if verb == PLAY:
+    if verb == actions.PLAY:
         return playing(o, kind)
-    if verb == USE:
+    if verb == actions.USE:
         return using(o, kind)
     at = character(g, o.seat, kind)
-    if verb == ATTACH:
+    if verb == actions.ATTACH:
         return stab_host(o, at)
-    if verb == DO_AGITATE:
+    if verb == actions.AGITATE:
         return agitating(o, at)
-    if verb == DO_CHALLENGE:
+    if verb == actions.CHALLENGE:
         cost = 0.0 if challenges_untapped(g, at) else o.tapping(at) + o.idling(at)
         return o.best_duel(at) - cost
-    if verb == DO_MOVE:
+    if verb == actions.MOVE:
         field = CRIMSON_FIELD if g.pieces[at].field == ELECTION_FIELD else ELECTION_FIELD
         return texts.moved(o, at, field) - o.tapping(at) - o.idling(at)
     return 0.0

@@ -1,7 +1,7 @@
 """The greedy bot of Veto!: it knows what each thing is worth in votes and takes the best answer at hand.
 
 One imagined position is enough: it looks at what is public and at its own hand; what the others hide counts as an
-average. The texts of the cards are read word by word (`text`), so it can play any deck and any pack.
+average. The texts of the cards are read word by word (veto_text), so it can play any deck and any pack.
 """
 
 from __future__ import annotations
@@ -10,11 +10,10 @@ from typing import ClassVar, Final
 
 from sejmik.bots.bot import Bot
 from sejmik.bots.chair import Chair
-from sejmik.games.veto import effects_hand, rules, setup
+from sejmik.games.veto import actions, effects_hand, rules, setup
 from sejmik.games.veto.bot import answers
 from sejmik.games.veto.bot.floor import bribing, build_next, redraws
 from sejmik.games.veto.bot.worth import Outlook
-from sejmik.games.veto.names import KEEP, REDRAW, STARTER
 from sejmik.games.veto.state import Veto
 
 WORLD: Final = 1
@@ -34,13 +33,13 @@ class VetoGreedy(Bot):
         assert g.question is not None
         step = g.question.step
         if isinstance(step, setup.ChooseDecks | setup.ChooseDeck):
-            decks = [option for option in options if option >= STARTER]
+            decks = [option for option in options if option >= actions.STARTER]
             return decks[self.thought.below(len(decks))] if decks else options[0]
         if isinstance(step, setup.BuildDeck):
             return build_next(g, self.seat, options)
         o = Outlook(g, self.seat, True)
         if isinstance(step, setup.Mulligan):
-            return REDRAW if redraws(o) else KEEP
+            return actions.REDRAW if redraws(o) else actions.KEEP
         if isinstance(step, rules.Bribe):
             return bribing(o, options, False, False)
         if isinstance(step, rules.SealedBribes):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sejmik.games.veto import effects, effects_hand, effects_play, words
+from sejmik.games.veto import acts, effects, effects_hand, effects_play, words
 from sejmik.games.veto.bot.worth import TEXT, VICTORY, Outlook
 from sejmik.games.veto.company import may_agitate, may_challenge
 from sejmik.games.veto.declaring import hosts, may_enter, pickable
@@ -26,34 +26,29 @@ from sejmik.games.veto.names import (
     ABILITY,
     ABSENT,
     AGITATION,
-    AGITATION_VOTES,
     CARD,
     CHALLENGE,
-    CHALLENGE_CRIMSON,
-    CHALLENGE_UNTAPPED,
     CHARACTER,
     CRIMSON,
     CRIMSON_FIELD,
-    DEEDS,
     ELECT,
     EQUIPMENT,
     FAMOUS,
-    INCOME,
-    INITIATIVE_TOTAL,
     KILL,
     NOBODY,
     NOTHING,
     PROPERTY,
-    REFUSE_VOTES,
     SABRE,
     SUPPORT,
     UPKEEP,
     VOTES,
     WOUND,
 )
+from sejmik.games.veto.numbers import AGITATION_VOTES, DEEDS, INCOME, INITIATIVE_TOTAL, REFUSE_VOTES
 from sejmik.games.veto.parts import Item
 from sejmik.games.veto.pool import ALLOWS, BLANKS, CHANGES_RULE, CHANGES_TRAIT, GRANTS, STRIPS, Ability, Standing, Word
-from sejmik.games.veto.values import all_hold, fits_card, keywords, reckon, refer, seats_of, votes
+from sejmik.games.veto.references import refer, seats_of
+from sejmik.games.veto.values import all_hold, fits_card, keywords, reckon, votes
 from sejmik.kernel.cards import FACE
 
 A_CARD: Final = 0.35  # one card more in the hand
@@ -200,9 +195,9 @@ def allowing(o: Outlook, word: Standing, at: int) -> float:
     g = o.g
     if g.pieces[at].controller != o.seat or not may_challenge(g, at):
         return 0.0
-    if word.a == CHALLENGE_UNTAPPED:
+    if word.a == acts.CHALLENGE_UNTAPPED:
         return 0.8 if not g.pieces[at].tapped or o.best_duel(at) > 1.0 else 0.3
-    if word.a == CHALLENGE_CRIMSON and not g.pieces[at].tapped:
+    if word.a == acts.CHALLENGE_CRIMSON and not g.pieces[at].tapped:
         best = 0.0
         for other in o.others:
             for target in range(len(g.pieces)):

@@ -9,13 +9,12 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from sejmik.games.veto.company import company, may_agitate, may_be_challenged, may_challenge
+from sejmik.games.veto.company import company, elects, may_agitate, may_be_challenged, may_challenge
 from sejmik.games.veto.declaring import hosts, in_play, marked_for
 from sejmik.games.veto.effects import Win
 from sejmik.games.veto.language import IF_COUNT, IF_HAVE, IN_REMOVED, Condition
 from sejmik.games.veto.names import (
     ABSENT,
-    AGITATION_VOTES,
     ARMOUR,
     CHARACTER,
     COSSACK,
@@ -35,14 +34,14 @@ from sejmik.games.veto.names import (
     NOTHING,
     PROPERTY,
     STAB,
-    STAB_AGITATION,
     STRATEGY,
     WEAPON,
 )
+from sejmik.games.veto.numbers import AGITATION_VOTES, STAB_AGITATION, number_of, price
 from sejmik.games.veto.pool import Face
 from sejmik.games.veto.rules import balance, initiative_sum, two_thirds
 from sejmik.games.veto.state import Veto
-from sejmik.games.veto.values import elects, keywords, number_of, price, sabre, upkeep, votes
+from sejmik.games.veto.values import keywords, sabre, upkeep, votes
 from sejmik.kernel.cards import FACE
 
 DUCAT: Final = 0.3

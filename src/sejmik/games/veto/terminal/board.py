@@ -10,7 +10,7 @@ from rich.text import Text
 
 from sejmik.games.veto.chances import prices
 from sejmik.games.veto.names import NOBODY, NOTHING, PLAY_PHASE
-from sejmik.games.veto.stack import heard_codes
+from sejmik.games.veto.replies import heard_codes
 from sejmik.games.veto.state import Veto
 from sejmik.games.veto.terminal.cards import all_cards
 from sejmik.games.veto.terminal.notes import Notes

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from sejmik.games.veto import actions
+from sejmik.games.veto.moments import MOMENTS
 from sejmik.games.veto.names import (
     A_STAB,
     ABILITY,
@@ -13,16 +15,10 @@ from sejmik.games.veto.names import (
     FACTION,
     FACTIONS,
     FIELDS,
-    FIRST_CARD,
     FORCED,
-    INFLUENCE,
     KINDS,
-    MOMENTS,
     NOTHING,
-    PLAY,
-    SPAN,
     STRATEGY,
-    USE,
 )
 from sejmik.games.veto.terminal.table import item_line, outcome
 from sejmik.games.veto.terminal.words import Sight
@@ -121,7 +117,7 @@ class Notes:
             return Text(self.new_sum(int(said.word)), 'dim')
         if said.kind == 'card':
             return self.card(said.verb, KINDS.index(said.word))
-        if action == INFLUENCE:
+        if action == actions.INFLUENCE:
             return Text(self.faction_text(), 'dim')
         return Text()
 
@@ -224,12 +220,12 @@ class Notes:
         """The texts of what can be played or used now."""
         sight = self.sight
         lines: list[str] = []
-        if INFLUENCE in self.options and INFLUENCE not in told_before:
-            told_before.add(INFLUENCE)
+        if actions.INFLUENCE in self.options and actions.INFLUENCE not in told_before:
+            told_before.add(actions.INFLUENCE)
             lines.append(f'{sight.say("influence")}: {self.faction_text()}')
         for action in self.options:
-            verb = FIRST_CARD + (action - FIRST_CARD) // SPAN * SPAN
-            if action >= FIRST_CARD and verb in (PLAY, USE) and action not in told_before:
+            verb = actions.verb_of(action)
+            if action >= actions.FIRST_CARD and verb in (actions.PLAY, actions.USE) and action not in told_before:
                 told_before.add(action)
                 if sight.text(action - verb):
                     lines.append(self.told(action - verb))
