@@ -1,21 +1,19 @@
-# Needs python3 (3.11 or newer) and make; a C compiler makes the games about five times faster; uv is used if present.
+# Needs python3 (3.11 or newer) and make; a C compiler makes the bots about five times faster; uv is used if present.
 # Another Python: make PYTHON=python3.13 play
 
 PYTHON ?= python3
 GAME   ?= unia
 HOST   ?= 127.0.0.1
 JOBS   ?= 2
+FLAGS  ?=
 
 LOCK := requirements-dev.lock
 DEV  := .venv-dev/bin
 SAY  := @echo ==
 
-WEB  := $(shell find web -type f ! -path '*/node_modules/*' ! -path '*/src/fonts/*' 2>/dev/null)
-
 # A stamp carries the checksum of what it was made from in its name: a changed, new or deleted file asks for another
 # stamp, while touching files or cloning again does not.
 sum = $(shell find $(1) -type f ! -name "*.pyc" ! -path "*/server/client/*" 2>/dev/null | LC_ALL=C sort | xargs cksum | cksum | tr ' ' -)
-PLAYABLE  := .venv/ready-$(call sum,src pyproject.toml hatch_build.py $(LOCK) $(WEB))
 DEV_READY := .venv-dev/ready-$(call sum,pyproject.toml hatch_build.py $(LOCK))
 
 ifneq ($(shell command -v uv 2>/dev/null),)
@@ -37,11 +35,13 @@ endef
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(PLAYABLE) ## play in the browser (HOST=0.0.0.0 for a home network)
-	@.venv/bin/sejmik serve --host $(HOST)
+play: ## play in the browser (HOST=0.0.0.0 for a home network, FLAGS=--no-browser)
+	@$(python_is_new_enough)
+	@$(PYTHON) tools/start.py serve --host $(HOST) $(FLAGS)
 
-terminal: $(PLAYABLE) ## play in the terminal (GAME=unia)
-	@.venv/bin/sejmik play $(GAME)
+terminal: ## play in the terminal (GAME=unia, FLAGS='--lang pl')
+	@$(python_is_new_enough)
+	@$(PYTHON) tools/start.py play $(GAME) $(FLAGS)
 
 test: check interpreted compiled-tests wheel ## everything CI runs
 	$(SAY) 'all good'
@@ -105,17 +105,6 @@ lock: ## choose the newest allowed versions (needs uv)
 clean: ## remove all that make made
 	rm -rf .venv .venv-dev build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
-
-$(PLAYABLE):
-	$(SAY) 'installing Sejmik into .venv (half a minute; again only after changes)'
-	@$(python_is_new_enough)
-	@ls .venv/ready-* >/dev/null 2>&1 || $(call new_venv,.venv)
-	@rm -f .venv/ready-*
-	@SEJMIK_COMPILED_TREE='$(CURDIR)/build/play' $(call install,.venv,-c $(LOCK) .)
-	@ls .venv/lib*/python*/site-packages/sejmik__mypyc* >/dev/null 2>&1 \
-		&& echo 'the rules are compiled' \
-		|| echo 'the rules are not compiled (make compiled tells why): all works, the bots think longer'
-	@touch $@
 
 $(DEV_READY):
 	$(SAY) 'installing the tools into .venv-dev, versions from $(LOCK)'

@@ -6,6 +6,7 @@ Hatchling calls it for wheels. By hand:
     python hatch_build.py OUT           a compiled copy of the package in OUT/sejmik, for PYTHONPATH=OUT
     python hatch_build.py --compiler    which C compiler it would use; fails if it would use none
     python hatch_build.py --client      the browser client, into the package
+    python hatch_build.py --bundle      the same without the check of its types, for one who waits to play
 
 docs/packaging.md says which environment variables it reads.
 """
@@ -26,7 +27,10 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+try:
+    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+except ImportError:  # by hand it is not needed: tools/start.py builds the client while hatchling is on its way
+    BuildHookInterface = dict  # type: ignore[assignment, misc]
 
 WORK = '.work'  # in OUT: C files, objects and mypy's cache, so that the next build has less to do
 SO = sysconfig.get_config_var('EXT_SUFFIX')
@@ -97,12 +101,12 @@ def compile_tree(root: Path, out: Path) -> list[str]:
     modules = compiled_modules(root, package)
     flags = [os.environ.get(name, '') for name in ('CC', 'CFLAGS', 'LDFLAGS')]
     tools = digest(sys.version, SO, importlib.metadata.version('mypy'), Path(__file__).read_bytes(), *flags)
-    inputs = digest(
-        (root / 'pyproject.toml').read_bytes(), *modules, *(part for file in package.items() for part in file)
-    )
+    inputs = compile_inputs(root, package, modules)
     stamp = out / WORK / 'stamp'
     before = stamp.read_text().split() if stamp.exists() else []
-    if before != [tools, inputs]:
+    if before == [tools, inputs]:
+        lay_out(package, modules, out)
+    else:
         if tools not in before:
             shutil.rmtree(out / WORK, ignore_errors=True)
         stamp.parent.mkdir(parents=True, exist_ok=True)
@@ -112,6 +116,27 @@ def compile_tree(root: Path, out: Path) -> list[str]:
             call_mypyc(root, out, modules)
         stamp.write_text(f'{tools} {inputs}')
     return sorted(path.relative_to(out).as_posix() for path in out.rglob(f'*{SO}') if WORK not in path.parts)
+
+
+def compile_inputs(root: Path, package: dict[str, bytes], modules: list[str]) -> str:
+    """A fingerprint of what mypyc reads."""
+    code = (part for name, content in package.items() if name.endswith('.py') for part in (name, content))
+    return digest((root / 'pyproject.toml').read_bytes(), *modules, *code)
+
+
+def renew(root: Path, out: Path) -> bool:
+    """Whether `out` was compiled from the present sources for this Python; if so, its texts and client are renewed.
+
+    With which tools it was compiled does not matter: it plays the same games."""
+    stamp = out / WORK / 'stamp'
+    if not stamp.exists() or not (out / f'sejmik__mypyc{SO}').exists():
+        return False
+    package = sources(root)
+    modules = compiled_modules(root, package)
+    if stamp.read_text().split()[1:] != [compile_inputs(root, package, modules)]:
+        return False
+    lay_out(package, modules, out)
+    return True
 
 
 def digest(*parts: str | bytes) -> str:
@@ -249,25 +274,51 @@ def find_npm() -> list[str]:
     return [str(nodes[0]), str(scripts[0])]
 
 
-def build_client(root: Path) -> None:
-    """Build the client into the package, unless it is there."""
+def build_client(root: Path, check: bool = True) -> None:
+    """Build the client into the package, unless it is there; check its types first, unless somebody waits to play."""
     if client_is_built(root):
         return
-    npm = find_npm()
     inputs = client_inputs(root)
-    path = os.pathsep.join([str(Path(npm[0]).parent), os.environ.get('PATH', '')])
-    for call in (['ci', '--no-audit', '--no-fund', '--ignore-scripts'], ['run', 'build']):
-        done = subprocess.run(
-            [*npm, *call],
-            cwd=root / 'web',
-            env={**os.environ, 'PATH': path},
-            text=True,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-        )
-        if done.returncode:
-            raise CannotBuildClient(f'npm {call[0]} failed', done.stdout)
+    fetch_client_tools(root, all_of_them=check or (root / 'web' / 'node_modules').exists())
+    if check:
+        check_client(root)
+    call_npm(root, 'run', 'bundle')
     (root / CLIENT / '.stamp').write_text(inputs)
+
+
+def check_client(root: Path) -> None:
+    """Check the types of the client, unless that is done, or the client came ready-made."""
+    tools = root / 'web' / 'node_modules'
+    if not tools.exists():
+        return
+    if not (tools / 'svelte-check').exists():
+        fetch_client_tools(root, all_of_them=True)
+    stamp, inputs = tools / '.checked', client_inputs(root)
+    if not stamp.exists() or stamp.read_text() != inputs:
+        call_npm(root, 'run', 'check')
+        stamp.write_text(inputs)
+
+
+def fetch_client_tools(root: Path, all_of_them: bool) -> None:
+    """What bundles the client; what checks and tests it is as much again."""
+    few = [] if all_of_them else ['--omit=dev']
+    call_npm(root, 'ci', *few, '--no-audit', '--no-fund', '--ignore-scripts')
+
+
+def call_npm(root: Path, *words: str) -> None:
+    npm = find_npm()
+    path = os.pathsep.join([str(Path(npm[0]).parent), os.environ.get('PATH', '')])
+    done = subprocess.run(
+        [*npm, *words],
+        cwd=root / 'web',
+        env={**os.environ, 'PATH': path},
+        text=True,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
+    if done.returncode:
+        raise CannotBuildClient(f'npm {" ".join(words[:2])} failed', done.stdout)
 
 
 # -- for hatchling -----------------------------------------------------------------------------------------------------
@@ -331,7 +382,10 @@ def main(args: list[str]) -> None:
             print(c_compiler())
         case ['--client']:
             build_client(Path(__file__).resolve().parent)
+            check_client(Path(__file__).resolve().parent)  # if it was built in a hurry
             print(f'{CLIENT}: ready')
+        case ['--bundle']:
+            build_client(Path(__file__).resolve().parent, check=False)
         case [out] if not out.startswith('-'):
             c_compiler()
             Path(out).mkdir(parents=True, exist_ok=True)
