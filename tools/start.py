@@ -124,7 +124,7 @@ def build_client(environment: Future[None] | None) -> None:
             environment.result()
         say('there is no Node here (20.19 or newer): fetching it from PyPI, to build the client')
         python = make_workshop(hatch_build.NODE)
-    call('cannot build the browser client (make terminal needs none)', python, 'hatch_build.py', '--bundle')
+    call('make terminal plays without it', python, 'hatch_build.py', '--bundle')
 
 
 def make_workshop(*what: str) -> str:
