@@ -1,4 +1,4 @@
-# Needs python3 (3.11 or newer) and make; a C compiler makes the bots about five times faster; uv is used if present.
+# Needs python3 (3.11 or newer) and make; a C compiler makes the bots three to eight times faster; uv is used if present.
 # Another Python: make PYTHON=python3.13 play
 
 PYTHON ?= python3

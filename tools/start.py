@@ -224,7 +224,7 @@ class Compiling:
     def tell(self) -> None:
         """When it is done, and how that went."""
         if self.job.wait() == 0:
-            say('compiled: from the next start on the bots think about five times faster')
+            say('compiled: from the next start on the bots think three to eight times faster')
         elif not self.stopped:
             why = (
                 self.log.read_text('utf-8', 'replace').strip().split('\n')[-1].removeprefix('sejmik: cannot compile: ')
