@@ -89,10 +89,9 @@ class Checkout:
         with self.start(command, **environment) as started:
             return started.communicate()[0].splitlines()
 
-    def nobody_compiles(self) -> bool:
+    def lock_compiler(self, how: int) -> None:
         with (self.root / 'build' / 'play.lock').open() as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX)  # waits until it is free
-        return True
+            fcntl.flock(lock, how)
 
 
 @pytest.fixture
@@ -158,7 +157,9 @@ def test_the_compiler_is_stopped_with_the_game_and_begins_again(checkout: Checko
     for _ in range(2):
         with checkout.start() as started:
             until(started, 'the rule is in', 'in the background')
-        assert checkout.nobody_compiles()
+            with pytest.raises(BlockingIOError):
+                checkout.lock_compiler(fcntl.LOCK_EX | fcntl.LOCK_NB)
+        checkout.lock_compiler(fcntl.LOCK_EX | fcntl.LOCK_NB)  # it is gone
 
 
 def test_two_do_not_compile_at_once(checkout: Checkout) -> None:
@@ -174,6 +175,6 @@ def test_a_game_in_the_terminal_is_not_interrupted_by_the_compiler(checkout: Che
     checkout.program('build/workshop/bin/python', '#!/bin/sh\necho no room\nexit 1\n')
     with checkout.start('play') as started:
         until(started, 'the rule is in', 'in the background')
-        assert checkout.nobody_compiles()
+        checkout.lock_compiler(fcntl.LOCK_EX)  # waits until it has ended
         rest = started.communicate()[0]
     assert '== not compiled, the game goes on as it is: no room (all of it: build/play.log)' in rest

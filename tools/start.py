@@ -235,7 +235,7 @@ class Compiling:
         if self.job.poll() is None:
             self.stopped = True
             os.killpg(self.job.pid, signal.SIGTERM)
-            say('the rules are not compiled yet; the next start goes on with that')
+            say('the rules are not compiled yet; the next start begins again with that')
         if self.watch.is_alive():
             self.watch.join()
         elif self.watch.ident is None:
