@@ -1,4 +1,4 @@
-# Needs python3 (3.11 or newer) and make; a C compiler makes the bots about five times faster; uv is used if present.
+# Needs python3 (3.11 or newer) and make; a C compiler makes the bots three to eight times faster; uv is used if present.
 # Another Python: make PYTHON=python3.13 play
 
 PYTHON ?= python3
@@ -103,8 +103,8 @@ lock: ## choose the newest allowed versions (needs uv)
 		--custom-compile-command 'make lock' --output-file $(LOCK) pyproject.toml
 
 clean: ## remove all that make made
-	rm -rf .venv .venv-dev build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
-	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+	rm -rf .venv .venv-dev build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis __pycache__
+	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(DEV_READY):
 	$(SAY) 'installing the tools into .venv-dev, versions from $(LOCK)'

@@ -124,7 +124,7 @@ def build_client(environment: Future[None] | None) -> None:
             environment.result()
         say('there is no Node here (20.19 or newer): fetching it from PyPI, to build the client')
         python = make_workshop(hatch_build.NODE)
-    call('cannot build the browser client (make terminal needs none)', python, 'hatch_build.py', '--bundle')
+    call('make terminal plays without it', python, 'hatch_build.py', '--bundle')
 
 
 def make_workshop(*what: str) -> str:
@@ -224,17 +224,18 @@ class Compiling:
     def tell(self) -> None:
         """When it is done, and how that went."""
         if self.job.wait() == 0:
-            say('compiled: from the next start on the bots think about five times faster')
+            say('compiled: from the next start on the bots think three to eight times faster')
         elif not self.stopped:
-            lines = self.log.read_text('utf-8', 'replace').split('\n')
-            why = next((line for line in reversed(lines) if line.strip()), 'no reason given').removeprefix('sejmik: ')
+            why = (
+                self.log.read_text('utf-8', 'replace').strip().split('\n')[-1].removeprefix('sejmik: cannot compile: ')
+            )
             say(f'not compiled, the game goes on as it is: {why} (all of it: build/{self.log.name})')
 
     def end(self) -> None:
         if self.job.poll() is None:
             self.stopped = True
             os.killpg(self.job.pid, signal.SIGTERM)
-            say('the rules are not compiled yet; the next start goes on with that')
+            say('the rules are not compiled yet; the next start begins again with that')
         if self.watch.is_alive():
             self.watch.join()
         elif self.watch.ident is None:
