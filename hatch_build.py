@@ -150,27 +150,7 @@ def renew(root: Path, out: Path) -> bool:
         return False
     package = sources(root)
     modules = compiled_modules(root, package)
-    if stamp.read_text().split()[1:] != [compile_inputs(root, package, modules)]:
-        return False
-    lay_out(package, modules, out)
-    return True
-
-
-def compile_inputs(root: Path, package: dict[str, bytes], modules: list[str]) -> str:
-    """A fingerprint of what mypyc reads."""
-    code = (part for name, content in package.items() if name.endswith('.py') for part in (name, content))
-    return digest((root / 'pyproject.toml').read_bytes(), *modules, *code)
-
-
-def renew(root: Path, out: Path) -> bool:
-    """Whether `out` was compiled from the present sources for this Python; if so, its texts and client are renewed.
-
-    With which tools it was compiled does not matter: it plays the same games."""
-    stamp = out / WORK / 'stamp'
-    if not stamp.exists() or not (out / f'sejmik__mypyc{SO}').exists():
-        return False
-    package = sources(root)
-    modules = compiled_modules(root, package)
+    write_copies(package, modules)
     if stamp.read_text().split()[1:] != [compile_inputs(root, package, modules)]:
         return False
     lay_out(package, modules, out)
