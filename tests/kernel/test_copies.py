@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import deque
 from typing import Any, ClassVar
 
 import pytest
@@ -17,6 +18,19 @@ from tests.kernel.election import ELECTION, Election
 class Coin(Part):
     value: int
     face_up: bool
+
+
+class ByHand(Part):
+    """It counts from one in its saves; the copy follows from the declaration."""
+
+    number: int
+
+    def save(self) -> list[Any]:
+        return [self.number + 1]
+
+    def load(self, saved: list[Any]) -> ByHand:
+        self.number = saved[0] - 1
+        return self
 
 
 class Chest(Part):
@@ -87,6 +101,36 @@ def test_a_clone_is_equal_and_shares_only_what_is_given_or_replaced() -> None:
     assert other.heaps[0][0] is not one.heaps[0][0]
 
 
+class Slotted:
+    __slots__ = ('n',)
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+
+@pytest.mark.parametrize(
+    ('one', 'other', 'where'),
+    [
+        (1, 2, 'it'),
+        ('a', None, 'it'),
+        ([1, 2], [1], 'it'),
+        ([1, [2]], [1, [3]], 'it[1][0]'),
+        ({'a': 1}, {'b': 1}, 'it'),
+        ({'a': [1]}, {'a': [2]}, "it['a'][0]"),
+        ({1}, {2}, 'it'),
+        (deque([1]), deque([2]), 'it'),
+        (Slotted(1), Slotted(2), 'it.n'),
+        ([coin(1)], [coin(2)], 'it[0].value'),
+        (coin(1), Coin(), 'it.face_up'),
+        (ByHand(), Coin(), 'it'),
+        (len, max, 'it'),
+    ],
+)
+def test_a_difference_is_found_wherever_it_is(one: Any, other: Any, where: str) -> None:
+    assert between(one, other, 'it') == where
+    assert between(one, one, 'it') == ''
+
+
 def test_a_saved_part_is_loaded_with_lists_of_its_own() -> None:
     saved = json.loads(json.dumps(SAVED))
     other = Chest().load(saved)
@@ -115,19 +159,6 @@ def test_components_of_a_table_can_be_saved_in_one_row() -> None:
     g.load_table(saved)
     assert (g.before, g.first, g.middle, g.last, g.after) == (1, 2, [3], 4, 5)
     assert g.save_table() == saved
-
-
-class ByHand(Part):
-    """It counts from one in its saves; the copy follows from the declaration."""
-
-    number: int
-
-    def save(self) -> list[Any]:
-        return [self.number + 1]
-
-    def load(self, saved: list[Any]) -> ByHand:
-        self.number = saved[0] - 1
-        return self
 
 
 def test_a_method_written_by_hand_is_left_alone() -> None:

@@ -268,13 +268,10 @@ def expand(package: dict[str, str], module: str) -> str:
             read = Reading(package)
             read.read_bases(module, one)
             if read.form is not None:
-                inherited = len(read.declared)
+                above = len(read.declared)
                 read.read_body(one)
-                if inherited and len(read.declared) == inherited:
-                    read.by_hand |= {
-                        *TABLE[1:],
-                        *PART[1:],
-                    }  # saved and loaded as above; only a copy is of its own class
+                if 0 < above == len(read.declared):
+                    read.by_hand.update(read.form[1:])  # it is saved and loaded as the class above
                 made = methods(one.name, f'{one.name}()', read.declared, read.rows, read.form, read.by_hand)
                 lines[one.end_lineno : one.end_lineno] = ['', *(f'    {line}'.rstrip() for line in made[:-1])]
                 found = True

@@ -11,17 +11,26 @@ from typing import Any, Final
 from sejmik.kernel.game import Game
 
 PLAIN: Final = (int, str, float, bytes, type(None), type)
+FIXED: Final[dict[type, frozenset[str]]] = {}  # looked up once for each class
 OF_THE_MOMENT: Final = {'news', 'telling', 'menu', 'menu_seat'}  # the kernel's; they belong to one run of one table
 
 
-def components(thing: object) -> set[str]:
+def components(thing: object) -> frozenset[str]:
     """The names of all that an object may hold, compiled or interpreted."""
-    names = set(getattr(thing, '__dict__', {}))
-    for kind in type(thing).__mro__:
-        names.update(vars(kind).get('__mypyc_attrs__', ()))
-        slots = vars(kind).get('__slots__', ())
+    return fixed_names(type(thing)).union(getattr(thing, '__dict__', ()))
+
+
+def fixed_names(kind: type) -> frozenset[str]:
+    """What every object of a compiled class holds, or of one with slots."""
+    if kind in FIXED:
+        return FIXED[kind]
+    names: set[str] = set()
+    for one in kind.__mro__:
+        names.update(vars(one).get('__mypyc_attrs__', ()))
+        slots = vars(one).get('__slots__', ())
         names.update([slots] if isinstance(slots, str) else slots)
-    return {name for name in names if not name.startswith('__')}
+    FIXED[kind] = frozenset(name for name in names if not name.startswith('__'))
+    return FIXED[kind]
 
 
 def difference(one: Game, other: Game) -> str:
@@ -43,7 +52,7 @@ def held(thing: object, name: str) -> Any:
 
 
 def between(one: Any, other: Any, where: str) -> str:
-    if one is other:
+    if one is other or (isinstance(one, list) and one == other):
         return ''
     if isinstance(one, PLAIN) or isinstance(other, PLAIN):
         return '' if one == other else where
@@ -61,6 +70,11 @@ def between(one: Any, other: Any, where: str) -> str:
         pairs = [(one[key], other[key], f'{where}[{key!r}]') for key in one]
     else:
         names = sorted(components(one) | components(other))
+        kind: Any = type(one)
+        if not names and (callable(one) or kind.__eq__ is not object.__eq__):
+            return '' if one == other else where  # a function, or a kind of list that shows nothing of what it holds
+        if not fixed_names(type(one)) and getattr(one, '__dict__', {}) == getattr(other, '__dict__', {}):
+            return ''
         pairs = [(held(one, name), held(other, name), f'{where}.{name}') for name in names]
     for mine, theirs, path in pairs:
         found = between(mine, theirs, path)
