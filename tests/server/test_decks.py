@@ -14,11 +14,12 @@ from sejmik.server.rate import Rate
 from tests.server.harness import Server, asynchronous, quick
 from tests.server.test_http import detail
 
-DECK = '/api/games/veto/deck'
+ROOM = '/api/games/veto/rooms/decks'
+CHECK = f'{ROOM}/check'
 STARTER = decks.starters(own_box())['szlachta']
 
 
-async def report(server: Server, body: dict[str, Any], path: str = DECK, **asked: Any) -> DeckReport:
+async def report(server: Server, body: dict[str, Any], path: str = CHECK, **asked: Any) -> DeckReport:
     response = await server.http.post(path, json=body, params=asked)
     assert response.status_code == 200, response.text
     return DeckReport.model_validate(response.json())
@@ -29,7 +30,7 @@ async def test_the_room_shows_the_cards_and_the_decks_to_start_from(tmp_path: Pa
     async with Server(quick(tmp_path)) as server:
         titles = set()
         for lang in ('pl', 'en', 'de'):
-            room = DeckRoom.model_validate((await server.http.get(f'{DECK}s', params={'lang': lang})).json())
+            room = DeckRoom.model_validate((await server.http.get(ROOM, params={'lang': lang})).json())
             assert (room.smallest, room.copies) == (60, 3)
             assert len(room.starters) == 6
             assert all(sum(one.deck.cards.values()) == 60 and one.plan for one in room.starters)
@@ -38,7 +39,7 @@ async def test_the_room_shows_the_cards_and_the_decks_to_start_from(tmp_path: Pa
             titles.add(room.starters[0].title)
         assert len(titles) == 2
         hall = (await server.http.get('/api/hall')).json()
-        assert [game['name'] for game in hall['games'] if game['decks']] == ['veto']
+        assert [game['name'] for game in hall['games'] if 'decks' in game['rooms']] == ['veto']
 
 
 @asynchronous
@@ -80,7 +81,7 @@ async def test_what_stands_against_a_deck_is_told_in_words(tmp_path: Path) -> No
 @asynchronous
 async def test_a_deck_by_chance(tmp_path: Path) -> None:
     async with Server(quick(tmp_path)) as server:
-        path = f'{DECK}/random'
+        path = f'{ROOM}/random'
         told = await report(server, {'faction': 'fr_dworscy', 'seed': 'x'}, path)
         assert told.legal
         assert told.deck == (await report(server, {'faction': 'fr_dworscy', 'seed': 'x'}, path)).deck
@@ -114,7 +115,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
 async def test_bad_decks_are_refused_in_one_line(tmp_path: Path) -> None:
     async with Server(quick(tmp_path)) as server:
         for body, told in BAD:
-            response = await server.http.post(DECK, json=body)
+            response = await server.http.post(CHECK, json=body)
             assert response.status_code == 400, (body, response.text)
             assert told in detail(response), body
 
@@ -124,9 +125,9 @@ async def test_bad_decks_are_refused_in_one_line(tmp_path: Path) -> None:
 async def test_a_game_without_decks_has_no_deck_room(tmp_path: Path, game: str, told: str) -> None:
     async with Server(quick(tmp_path)) as server:
         answers = [
-            await server.http.get(f'/api/games/{game}/decks'),
-            await server.http.post(f'/api/games/{game}/deck', json={'deck': {}}),
-            await server.http.post(f'/api/games/{game}/deck/random', json={'faction': 'x'}),
+            await server.http.get(f'/api/games/{game}/rooms/decks'),
+            await server.http.post(f'/api/games/{game}/rooms/decks/check', json={'deck': {}}),
+            await server.http.post(f'/api/games/{game}/rooms/decks/random', json={'faction': 'x'}),
         ]
         for answer in answers:
             assert answer.status_code == 404
@@ -136,5 +137,5 @@ async def test_a_game_without_decks_has_no_deck_room(tmp_path: Path, game: str, 
 @asynchronous
 async def test_nobody_checks_decks_without_end(tmp_path: Path) -> None:
     async with Server(quick(tmp_path, requests=Rate(3, 0))) as server:
-        codes = [(await server.http.post(DECK, json={'deck': {}})).status_code for _ in range(5)]
+        codes = [(await server.http.post(CHECK, json={'deck': {}})).status_code for _ in range(5)]
         assert codes == [200, 200, 200, 429, 429]

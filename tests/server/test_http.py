@@ -66,7 +66,7 @@ async def test_the_interface_tells_about_itself_without_asking_anybody_else(tmp_
         paths = {path.removeprefix('/api') for path in schema['paths']}
         table = '/tables/{table_id}'
         expected = {'/hall', '/shell', '/games/{game}/texts', '/tables', table, '/healthz'}
-        expected |= {f'/games/{{game}}/{part}' for part in ('decks', 'deck', 'deck/random')}
+        expected |= {f'/games/{{game}}/rooms/decks{part}' for part in ('', '/check', '/random')}
         expected |= {
             f'{table}/{part}' for part in ('printed', 'hint', 'wishes', 'updates', 'links', 'branch', 'journal')
         }

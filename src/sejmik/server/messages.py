@@ -44,7 +44,8 @@ class GameInfo(Message):
     minutes: str
     playable: bool
     open: bool  # nobody has secrets in it
-    decks: bool  # decks are built for it: it has a deck room
+    rooms: list[str]  # beside its tables: `decks` where decks are built for it
+    board: str = ''  # the address of a board of its own, if the client does not bring one
     languages: list[str]
     options: list[OptionInfo]
 

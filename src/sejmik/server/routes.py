@@ -143,20 +143,20 @@ def room_of(game: Annotated[str, Path(max_length=32)]) -> decks.Room:
 Room = Annotated[decks.Room, Depends(room_of)]
 
 
-@router.get('/games/{game}/decks', responses=problems(400, 404))
+@router.get('/games/{game}/rooms/decks', responses=problems(400, 404))
 async def deck_room(room: Room, lang: Lang = 'en') -> DeckRoom:
     """The cards a deck is built from, and the decks to start from."""
     return room.show(lang)
 
 
-@router.post('/games/{game}/deck', responses=problems(400, 403, 404, 413, 415, 429))
+@router.post('/games/{game}/rooms/decks/check', responses=problems(400, 403, 404, 413, 415, 429))
 async def check_deck(room: Room, wish: DeckWish, request: Request, lang: Lang = 'en') -> DeckReport:
     """A deck in its normal form, whether it is legal, and what is in it."""
     limited(doors_of(request).requests, request)
     return room.check(wish, lang)
 
 
-@router.post('/games/{game}/deck/random', responses=problems(400, 403, 404, 413, 415, 429))
+@router.post('/games/{game}/rooms/decks/random', responses=problems(400, 403, 404, 413, 415, 429))
 async def random_deck(room: Room, wish: RandomDeckWish, request: Request, lang: Lang = 'en') -> DeckReport:
     """A deck by chance, as from a sealed box."""
     limited(doors_of(request).requests, request)

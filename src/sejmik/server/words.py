@@ -40,7 +40,7 @@ def game_info(meta: Meta, lang: str) -> GameInfo:
         minutes=poster.get('minutes', ''),
         playable=True,
         open=meta.open_information,
-        decks=meta.name in ROOMS,
+        rooms=['decks'] if meta.name in ROOMS else [],
         languages=list(meta.languages),
         options=[option_info(option, words['options'][option.name]) for option in meta.options],
     )

@@ -84,7 +84,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/games/{game}/decks": {
+    "/api/games/{game}/rooms/decks": {
         parameters: {
             query?: never;
             header?: never;
@@ -95,7 +95,7 @@ export interface paths {
          * Deck Room
          * @description The cards a deck is built from, and the decks to start from.
          */
-        get: operations["deck_room_api_games__game__decks_get"];
+        get: operations["deck_room_api_games__game__rooms_decks_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -104,7 +104,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/games/{game}/deck": {
+    "/api/games/{game}/rooms/decks/check": {
         parameters: {
             query?: never;
             header?: never;
@@ -117,14 +117,14 @@ export interface paths {
          * Check Deck
          * @description A deck in its normal form, whether it is legal, and what is in it.
          */
-        post: operations["check_deck_api_games__game__deck_post"];
+        post: operations["check_deck_api_games__game__rooms_decks_check_post"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/games/{game}/deck/random": {
+    "/api/games/{game}/rooms/decks/random": {
         parameters: {
             query?: never;
             header?: never;
@@ -137,7 +137,7 @@ export interface paths {
          * Random Deck
          * @description A deck by chance, as from a sealed box.
          */
-        post: operations["random_deck_api_games__game__deck_random_post"];
+        post: operations["random_deck_api_games__game__rooms_decks_random_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -709,8 +709,13 @@ export interface components {
             playable: boolean;
             /** Open */
             open: boolean;
-            /** Decks */
-            decks: boolean;
+            /** Rooms */
+            rooms: string[];
+            /**
+             * Board
+             * @default
+             */
+            board: string;
             /** Languages */
             languages: string[];
             /** Options */
@@ -1267,7 +1272,7 @@ export interface operations {
             };
         };
     };
-    deck_room_api_games__game__decks_get: {
+    deck_room_api_games__game__rooms_decks_get: {
         parameters: {
             query?: {
                 /** @description The language of all words in the answer. */
@@ -1310,7 +1315,7 @@ export interface operations {
             };
         };
     };
-    check_deck_api_games__game__deck_post: {
+    check_deck_api_games__game__rooms_decks_check_post: {
         parameters: {
             query?: {
                 /** @description The language of all words in the answer. */
@@ -1393,7 +1398,7 @@ export interface operations {
             };
         };
     };
-    random_deck_api_games__game__deck_random_post: {
+    random_deck_api_games__game__rooms_decks_random_post: {
         parameters: {
             query?: {
                 /** @description The language of all words in the answer. */

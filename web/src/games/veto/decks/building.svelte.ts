@@ -1,10 +1,9 @@
 /** A kept deck on its way to the table: `build`, then every card by `include`, then `done`, each as an ordinary answer.
  * What is on the table already is read from the log, so a reload or a withdrawn answer does no harm. */
 
-import type { Choice, Printed, TableState } from '../api/types'
+import type { Choice, Printed, TableState } from '../../../api/types'
 import type { DeckData } from './types'
 
-const STEPS = new Set(['choose_decks', 'choose_deck', 'build_deck'])
 const KEY = 'sejmik.building'
 
 interface Job {
@@ -13,11 +12,6 @@ interface Job {
 }
 
 export type Next = { send: number; last: boolean } | 'wait' | 'stuck'
-
-/** Whether the table is about decks now. */
-export function choosesDecks(table: TableState): boolean {
-  return STEPS.has(table.prompt?.step ?? '') && table.own.length > 0
-}
 
 /** The choices of the question at hand, if this viewer may answer it. */
 export function offered(table: TableState): Choice[] {
@@ -47,7 +41,7 @@ class Building {
 
   /** What is under way for the seat whose eyes these are. */
   job(table: TableState): Job | undefined {
-    return choosesDecks(table) ? this.jobs[`${table.table}:${table.eyes}`] : undefined
+    return this.jobs[`${table.table}:${table.eyes}`]
   }
 
   begin(table: TableState, deck: DeckData): void {

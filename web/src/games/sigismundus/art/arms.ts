@@ -3,7 +3,7 @@
  * lie on markers in the colour of a seat); countries bring their own tinctures on a shield of 40 x 46.
  */
 
-import { EAGLE, EAGLE_CROWN, RIDER } from '../parts';
+import { EAGLE, EAGLE_CROWN, RIDER } from '../../../art/parts';
 
 const line = (d: string, width = 1.9): string =>
   `<path d="${d}" fill="none" stroke="currentColor" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;

@@ -1,6 +1,6 @@
 /** The deck room over the wire: see src/sejmik/server/messages.py. */
 
-import type { components } from '../api/generated'
+import type { components } from '../../../api/generated'
 
 type Schemas = components['schemas']
 
@@ -36,6 +36,10 @@ export interface CardText {
   text?: string
   history?: string
 }
+
+/** Where the room is in the client, and how the server is asked about it. */
+export const ADDRESS = '/rooms/veto/decks'
+export const API = '/api/games/veto/rooms/decks'
 
 export const EMPTY: DeckData = { title: '', faction: '', strategy: '', cards: {} }
 

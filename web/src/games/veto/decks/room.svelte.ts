@@ -1,15 +1,15 @@
 /** The deck room: the pool, the deck on the desk, what the server says about it, and the decks of this browser. Whether a
  * deck is legal is asked of the server, never reckoned here. */
 
-import { ApiError, get, post } from '../api/http'
-import { gameWords } from '../api/table.svelte'
-import type { GameWords } from '../api/types'
-import { fill } from '../games/fill'
-import type { Values } from '../shell/fill'
-import { settings } from '../shell/settings.svelte'
-import { say } from '../shell/words.svelte'
+import { ApiError, get, post } from '../../../api/http'
+import { gameWords } from '../../../api/table.svelte'
+import type { GameWords } from '../../../api/types'
+import { fill } from '../../fill'
+import type { Values } from '../../../shell/fill'
+import { settings } from '../../../shell/settings.svelte'
+import { say } from '../../../shell/words.svelte'
 import { forgetDeck, keepDeck, keepDraft, keepLast, keptDecks, keptDraft, restoreDeck, type Draft, type Kept } from './kept'
-import { EMPTY, sizeOf, type CardText, type DeckData, type DeckReport, type DeckRoom, type Print } from './types'
+import { API, EMPTY, sizeOf, type CardText, type DeckData, type DeckReport, type DeckRoom, type Print } from './types'
 
 const GAME = 'veto'
 const PAUSE = 150
@@ -78,7 +78,7 @@ export class Room {
   async load(lang: string): Promise<void> {
     try {
       const [pool, words] = await Promise.all([
-        get<DeckRoom>(`/api/games/${GAME}/decks?lang=${lang}`),
+        get<DeckRoom>(`${API}?lang=${lang}`),
         gameWords(GAME, lang),
       ])
       if (lang !== settings.lang) return
@@ -153,7 +153,7 @@ export class Room {
   private async check(): Promise<void> {
     const mine = ++this.asked
     try {
-      const report = await this.post('deck', { deck: this.deck, seed: this.seed, options: this.options })
+      const report = await this.post('check', { deck: this.deck, seed: this.seed, options: this.options })
       if (mine !== this.asked) return
       this.report = report
       if (this.failed) this.trouble = ''
@@ -167,7 +167,7 @@ export class Room {
   }
 
   private post(path: string, wish: Record<string, unknown>): Promise<DeckReport> {
-    return post<DeckReport>(`/api/games/${GAME}/${path}?lang=${settings.lang}`, wish)
+    return post<DeckReport>(`${API}/${path}?lang=${settings.lang}`, wish)
   }
 
   complain(error: unknown): void {
@@ -180,12 +180,12 @@ export class Room {
   read(text: string): Promise<DeckReport> {
     const word = text.trim()
     const code = /[?&]deck=([\w-]+)/.exec(word)?.[1] ?? (/^[\w-]{40,}$/.test(word) ? word : '')
-    return this.post('deck', code ? { code, options: this.options } : { text, options: this.options })
+    return this.post('check', code ? { code, options: this.options } : { text, options: this.options })
   }
 
   async random(faction: string): Promise<void> {
     try {
-      const { deck } = await this.post('deck/random', { faction, options: this.options })
+      const { deck } = await this.post('random', { faction, options: this.options })
       this.take({ ...deck, title: `${this.t('random')}: ${this.text(faction).name}`.slice(0, 60) })
     } catch (error) {
       this.complain(error)

@@ -9,7 +9,7 @@
  * croziers – bishops, maces – commanders, quills – deputies and chancery, laurel – other senators.
  */
 
-import { EAGLE, RIDER } from '../parts';
+import { EAGLE, RIDER } from '../../../art/parts';
 
 const K = '#2a2420';
 const GOLD = '#e2b93b';
