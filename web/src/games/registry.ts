@@ -1,4 +1,4 @@
-/** The games that this client can draw; every other game gets the generic board, and no rooms. */
+/** The games that have a folder here; every other game is drawn by the board it brings or the generic one, and has no rooms. */
 
 import type { TableState } from '../api/types'
 import type { GameEntry, RoomEntry } from './entry'
@@ -8,10 +8,10 @@ const games: Record<string, GameEntry> = Object.fromEntries(
   Object.entries(found).map(([path, entry]) => [path.split('/')[1] ?? '', entry]),
 )
 
-const generic: GameEntry['board'] = () => import('./generic/Board.svelte')
+const other: GameEntry['board'] = () => import('./Outside.svelte')
 
 export function boardOf(game: string): GameEntry['board'] {
-  return games[game]?.board ?? generic
+  return games[game]?.board ?? other
 }
 
 export function posterOf(game: string): string {
