@@ -119,7 +119,7 @@ def veto(step: str, seats: int) -> Callable[[Player, Tables], None]:
 
 
 def decks(player: Player, tables: Tables) -> None:
-    player.page.goto(f'{tables.server.url}/decks')
+    player.page.goto(f'{tables.server.url}/rooms/veto/decks')
     expect(player.page.locator('main')).to_be_visible()
 
 

@@ -21,7 +21,7 @@ PHONE = test_phone.PHONE
 class DeckRoom:
     """Somebody in the deck room."""
 
-    def __init__(self, player: Player, server: Server, path: str = '/decks') -> None:
+    def __init__(self, player: Player, server: Server, path: str = '/rooms/veto/decks') -> None:
         self.player = player
         self.page = player.page
         self.words: Json = server.get('/api/games/veto/texts', lang=player.say.lang)
@@ -86,7 +86,7 @@ def test_a_deck_is_built_card_by_card(come: Seat, server: Server) -> None:
 
 def test_the_pool_is_narrowed_down(come: Seat, server: Server) -> None:
     room = DeckRoom(come(lang='en'), server)
-    cards: Json = server.get('/api/games/veto/decks', lang='en')['cards']
+    cards: Json = server.get('/api/games/veto/rooms/decks', lang='en')['cards']
     tiles = room.page.locator('.pool .tile')
     expect(tiles).to_have_count(len(cards))
     wanted: list[tuple[str, str, Callable[[Json], bool]]] = [
@@ -151,9 +151,12 @@ def test_a_deck_goes_out_as_text_and_link_and_comes_back(come: Seat, server: Ser
     other = DeckRoom(come(lang='en'), server, link)
     other.expect_legal()
     expect(other.page.get_by_label(other.t('name'))).to_have_value(title)
-    assert other.page.url.endswith('/decks')
+    assert other.page.url.endswith('/rooms/veto/decks')
+    old = DeckRoom(come(lang='en'), server, link.replace('/rooms/veto/decks', '/decks'))
+    expect(old.page.get_by_label(old.t('name'))).to_have_value(title)
+    assert old.page.url.endswith('/rooms/veto/decks')
     other.player.excused.append('400')
-    other.player.go('/decks?deck=nonsense')
+    other.player.go('/rooms/veto/decks?deck=nonsense')
     expect(other.page.get_by_role('alert')).to_contain_text('not the code of a deck')
 
 
@@ -263,12 +266,12 @@ def test_at_a_feast_a_deck_with_three_copies_is_not_sent(come: Seat, server: Ser
 def test_from_the_hall_in_every_language(come: Seat, server: Server, lang: str) -> None:
     player = come(lang=lang)
     player.go('/')
-    player.page.get_by_role('link', name=player.say('decks.room')).click()
-    expect(player.page.get_by_role('heading', level=1)).to_have_text(player.say('decks.room'))
+    player.page.get_by_role('link', name=player.say('rooms.decks.name')).click()
+    expect(player.page.get_by_role('heading', level=1)).to_have_text(player.say('rooms.decks.name'))
     expect(player.page.locator('.pool .tile').first).to_be_visible()
     assert 'decks_room' not in player.dom()
     player.go('/new?game=veto')
-    player.page.get_by_role('link', name=player.say('decks.room')).click()
+    player.page.get_by_role('link', name=player.say('rooms.decks.name')).click()
     expect(player.page.locator('.pool .tile').first).to_be_visible()
 
 

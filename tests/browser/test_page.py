@@ -71,6 +71,9 @@ def test_nothing_from_elsewhere(come: Seat, server: Server) -> None:
         page.get_by_role('tab', name=say(f'tabs.{tab}')).click()
     player.button('people.title').click()
     player.dialog('people.title').get_by_role('button', name='QR').first.click()
+    picture = player.dialog('people.title').get_by_role('img', name=say('people.qr'))
+    expect(picture).to_be_visible()
+    assert picture.evaluate('(image) => image.decode().then(() => image.getBoundingClientRect().height)') > 150
     page.keyboard.press('Escape')
     player.button('table.menu').click()
     with page.expect_download():

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+import xml.etree.ElementTree as ET
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+import segno
 
 from sejmik.server.messages import Hall, TableLinks, TableState, TableUpdate
 from sejmik.server.rate import Bucket, Buckets, Rate
@@ -65,8 +67,8 @@ async def test_the_interface_tells_about_itself_without_asking_anybody_else(tmp_
         assert '422' not in json.dumps(schema)
         paths = {path.removeprefix('/api') for path in schema['paths']}
         table = '/tables/{table_id}'
-        expected = {'/hall', '/shell', '/games/{game}/texts', '/tables', table, '/healthz'}
-        expected |= {f'/games/{{game}}/{part}' for part in ('decks', 'deck', 'deck/random')}
+        expected = {'/hall', '/shell', '/qr', '/games/{game}/texts', '/tables', table, '/healthz'}
+        expected |= {f'/games/{{game}}/rooms/decks{part}' for part in ('', '/check', '/random')}
         expected |= {
             f'{table}/{part}' for part in ('printed', 'hint', 'wishes', 'updates', 'links', 'branch', 'journal')
         }
@@ -98,6 +100,49 @@ async def test_a_new_table_and_its_state(tmp_path: Path) -> None:
         printed = (await server.http.get(f'/api/tables/{links.table}/printed', headers=headers)).json()
         assert printed['cards']['senator']['bid'] == 7
         assert printed['cards']['senator']['provenance']['bid'] == 'pack'
+
+
+def dark_modules(svg: str) -> set[tuple[int, int]]:
+    """What a QR code draws: a path of horizontal strokes."""
+    (path,) = [one for one in ET.fromstring(svg) if one.get('stroke')]
+    dark: set[tuple[int, int]] = set()
+    x = y = 0
+    for command, numbers in re.findall(r'([MmhH])([^MmhH]*)', path.get('d') or ''):
+        given = [float(number) for number in numbers.replace(',', ' ').split()]
+        if command == 'h':
+            dark |= {(x + n, y) for n in range(int(given[0]))}
+            x += int(given[0])
+        else:  # a stroke runs through the middle of its row
+            x, y = (int(given[0]), int(given[1])) if command == 'M' else (x + int(given[0]), y + int(given[1]))
+    return dark
+
+
+@asynchronous
+async def test_a_link_as_a_qr_code(tmp_path: Path) -> None:
+    async with Server(quick(tmp_path)) as server:
+        site = f'{server.http.base_url.scheme}://{server.http.base_url.netloc.decode()}'
+        link = f'{site}/t/abc234#{"x" * 22}'
+        answer = await server.http.post('/api/qr', json={'link': link})
+        assert answer.headers['content-type'] == 'image/svg+xml'
+        assert answer.headers['cache-control'] == 'no-store'
+        assert 'x' * 22 not in answer.text
+        rows = segno.make(link, micro=False).matrix
+        quiet = 4
+        assert dark_modules(answer.text) == {
+            (x + quiet, y + quiet) for y, row in enumerate(rows) for x, module in enumerate(row) if module
+        }
+        bad = {
+            '': 'link: String should match',
+            'javascript:alert(1)//t/a#b': 'link: String should match',
+            f'{site}/t/abc234': 'link: String should match',
+            f'{link}"><script>': 'link: String should match',
+            'https://example.org/t/abc234#xyz': 'not a link to a table here',
+            f'{site}/t/abc234#{"x" * 300}': 'link: String should have at most 300',
+        }
+        for text, told in bad.items():
+            answer = await server.http.post('/api/qr', json={'link': text})
+            assert answer.status_code == 400
+            assert told in detail(answer)
 
 
 GOOD: dict[str, Any] = {'game': 'unia', 'seats': [SEATS['p'], SEATS['b']]}

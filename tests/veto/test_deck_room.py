@@ -16,11 +16,11 @@ from tests.server.harness import Server, asynchronous, quick
 from tests.server.test_http import detail
 
 ROOM = '/api/games/veto/rooms/decks'
-DECK = f'{ROOM}/check'
+CHECK = f'{ROOM}/check'
 STARTER = decks.starters(own_box())['szlachta']
 
 
-async def report(server: Server, body: dict[str, Any], path: str = DECK, **asked: Any) -> DeckReport:
+async def report(server: Server, body: dict[str, Any], path: str = CHECK, **asked: Any) -> DeckReport:
     response = await server.http.post(path, json=body, params=asked)
     assert response.status_code == 200, response.text
     return TypeAdapter(DeckReport).validate_python(response.json())
@@ -116,7 +116,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
 async def test_bad_decks_are_refused_in_one_line(tmp_path: Path) -> None:
     async with Server(quick(tmp_path)) as server:
         for body, told in BAD:
-            response = await server.http.post(DECK, json=body)
+            response = await server.http.post(CHECK, json=body)
             assert response.status_code == 400, (body, response.text)
             assert told in detail(response), body
 
@@ -138,5 +138,5 @@ async def test_a_game_without_decks_has_no_deck_room(tmp_path: Path, game: str) 
 @asynchronous
 async def test_nobody_checks_decks_without_end(tmp_path: Path) -> None:
     async with Server(quick(tmp_path, requests=Rate(3, 0))) as server:
-        codes = [(await server.http.post(DECK, json={'deck': {}})).status_code for _ in range(5)]
+        codes = [(await server.http.post(CHECK, json={'deck': {}})).status_code for _ in range(5)]
         assert codes == [200, 200, 200, 429, 429]

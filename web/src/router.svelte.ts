@@ -1,6 +1,7 @@
-/** Six addresses and the browser's history. A token stands behind '#' and is taken out of the address bar at once,
+/** The addresses and the browser's history. A token stands behind '#' and is taken out of the address bar at once,
  * so that nobody hands on a seat by copying the address. */
 
+import { movedTo } from './games/registry'
 import { dialogs } from './shell/dialogs.svelte'
 import { keepToken } from './shell/memory'
 
@@ -9,13 +10,17 @@ export type Route =
   | { screen: 'new'; game: string; options: Record<string, string> }
   | { screen: 'table'; id: string }
   | { screen: 'replay'; id: string; at: number | null }
-  | { screen: 'decks'; code: string }
+  | { screen: 'room'; game: string; room: string; asked: Record<string, string> }
   | { screen: 'lost' }
 
 function read(): Route {
-  const [, first = '', second = '', third] = location.pathname.split('/')
-  if (third) return { screen: 'lost' }
+  const moved = movedTo(location.pathname)
+  if (moved) history.replaceState(null, '', moved + location.search)
+  const [, first = '', second = '', third = '', fourth] = location.pathname.split('/')
   const query = new URLSearchParams(location.search)
+  if (first === 'rooms' && second && third && !fourth)
+    return { screen: 'room', game: second, room: third, asked: Object.fromEntries(query) }
+  if (third) return { screen: 'lost' }
   if (!first) return { screen: 'hall' }
   if (first === 'settings' && !second) {
     dialogs.settings = true
@@ -25,7 +30,6 @@ function read(): Route {
     const { game = '', ...options } = Object.fromEntries(query)
     return { screen: 'new', game, options }
   }
-  if (first === 'decks' && !second) return { screen: 'decks', code: query.get('deck') ?? '' }
   if ((first !== 't' && first !== 'r') || !second) return { screen: 'lost' }
   const token = location.hash.slice(1)
   if (token && keepToken(second, token)) history.replaceState(null, '', location.pathname + location.search)
@@ -48,6 +52,12 @@ class Router {
     history.pushState(null, '', path)
     this.route = read()
     scrollTo(0, 0)
+  }
+
+  /** Another address for what is shown already: going back does not lead to the one before. */
+  replace(path: string): void {
+    history.replaceState(null, '', path)
+    this.route = read()
   }
 
   /** Links inside the page do not load it again. */

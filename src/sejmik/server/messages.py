@@ -108,6 +108,12 @@ class Link(Message):
     token: str
 
 
+class QrWish(Message):
+    """A link to a table of this site, to be drawn as a QR code."""
+
+    link: str = Field(max_length=300, pattern=r'^https?://[!-~]+/t/[a-z0-9]+#[A-Za-z0-9_.~-]+$')
+
+
 class Problem(Message):
     """Why a request was not met, in one line."""
 

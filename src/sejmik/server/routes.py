@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import io
 from importlib.resources import files
 from typing import Annotated, Any, Literal
+from urllib.parse import urlsplit
 
+import segno
 from fastapi import APIRouter, Depends, HTTPException, Path, Query, Request, Response, WebSocket
 from pydantic_core import to_json
 
@@ -23,6 +26,7 @@ from sejmik.server.messages import (
     Link,
     LinkWish,
     Problem,
+    QrWish,
     TableLinks,
     TableState,
     TableUpdate,
@@ -212,6 +216,22 @@ async def new_link(table: Table, wish: LinkWish, request: Request) -> Link:
     if wish.scope == 'shoulder':
         holder.check_own(wish.seat)
     return Link(token=await doors.hosts.add_link(host, wish.scope, wish.seat if wish.scope == 'shoulder' else -1))
+
+
+@router.post(
+    '/qr',
+    response_class=Response,
+    responses={200: {'content': {'image/svg+xml': {}}}, **problems(400, 403, 413, 415, 429)},
+)
+async def qr_code(wish: QrWish, request: Request) -> Response:
+    """A link to a table as a QR code. It is posted, since the token in an address would stand in logs."""
+    limited(doors_of(request).requests, request)
+    if urlsplit(wish.link).netloc.lower() != request.headers.get('host', '').lower():
+        raise HTTPException(400, 'not a link to a table here')
+    drawn = io.BytesIO()
+    code = segno.make(wish.link, micro=False)
+    code.save(drawn, kind='svg', xmldecl=False, svgclass=None, lineclass=None, omitsize=True, border=4, light='#fff')
+    return Response(drawn.getvalue(), media_type='image/svg+xml')
 
 
 @router.get('/tables/{table_id}/frames/{n}', response_model=Frame, responses=READING)

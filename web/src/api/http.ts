@@ -9,7 +9,7 @@ export class ApiError extends Error {
   }
 }
 
-async function call<T>(method: string, path: string, token?: string, body?: unknown): Promise<T> {
+async function ask(method: string, path: string, token?: string, body?: unknown): Promise<Response> {
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (token) headers['Authorization'] = `Bearer ${token}`
   if (body !== undefined) headers['Content-Type'] = 'application/json'
@@ -20,7 +20,11 @@ async function call<T>(method: string, path: string, token?: string, body?: unkn
     throw new ApiError(0, '')
   }
   if (!response.ok) throw new ApiError(response.status, await detail(response))
-  return (await response.json()) as T
+  return response
+}
+
+async function call<T>(method: string, path: string, token?: string, body?: unknown): Promise<T> {
+  return (await (await ask(method, path, token, body)).json()) as T
 }
 
 async function detail(response: Response): Promise<string> {
@@ -35,9 +39,7 @@ async function detail(response: Response): Promise<string> {
 export const get = <T>(path: string, token?: string): Promise<T> => call<T>('GET', path, token)
 export const post = <T>(path: string, body: unknown, token?: string): Promise<T> => call<T>('POST', path, token, body)
 
-/** A file as the server gives it, for saving. */
-export async function getBlob(path: string, token: string): Promise<Blob> {
-  const response = await fetch(path, { headers: { Authorization: `Bearer ${token}` } })
-  if (!response.ok) throw new ApiError(response.status, await detail(response))
-  return response.blob()
-}
+/** A file as the server gives it. */
+export const getBlob = async (path: string, token: string): Promise<Blob> => (await ask('GET', path, token)).blob()
+export const postBlob = async (path: string, body: unknown): Promise<Blob> =>
+  (await ask('POST', path, undefined, body)).blob()

@@ -137,3 +137,8 @@ export interface BoardProps {
   select: (thing: Thing | null) => void
   motion: boolean
 }
+
+/** What a room is given at the table. While it `speaks` for the player, answer by answer, the prompt is not shown. */
+export interface RoomProps extends Pick<BoardProps, 'table' | 'words' | 'printed' | 'choose'> {
+  speaks?: boolean
+}

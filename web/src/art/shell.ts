@@ -74,5 +74,3 @@ const SHELL = {
 
 export type ShellIcon = keyof typeof SHELL;
 export const SHELL_ICONS: Record<ShellIcon, string> & Record<string, string> = SHELL;
-
-export { POSTERS } from './posters';

@@ -1,45 +1,52 @@
-import type { Component } from 'svelte'
-import type { BoardProps } from '../api/types'
+/** The games that have a folder here; every other game is drawn by the board it brings or the generic one, and has no rooms. */
 
-type Board = () => Promise<{ default: Component<BoardProps> }>
+import type { TableState } from '../api/types'
+import type { GameEntry, RoomEntry } from './entry'
 
-const generic: Board = () => import('./generic/Board.svelte')
-
-/** The boards that are drawn by hand; every other game gets the generic one. */
-const found = import.meta.glob<{ default: Component<BoardProps> }>('./*/Board.svelte')
-export const boards: Record<string, Board> = Object.fromEntries(
-  Object.entries(found).map(([path, load]) => [path.split('/')[1] ?? '', load]),
+const found = import.meta.glob<GameEntry>('./*/index.ts', { eager: true, import: 'default' })
+const games: Record<string, GameEntry> = Object.fromEntries(
+  Object.entries(found).map(([path, entry]) => [path.split('/')[1] ?? '', entry]),
 )
 
-export function boardOf(game: string): Board {
-  return boards[game] ?? generic
+const other: GameEntry['board'] = () => import('./Outside.svelte')
+
+export function boardOf(game: string): GameEntry['board'] {
+  return games[game]?.board ?? other
 }
 
-/** What a drawn board lets people do on itself, by verb: `send_A` as well as `send`. */
-const DRAWN: Record<string, ReadonlySet<string>> = {
-  sigismundus: new Set(
-    'office name draw play discard country first_space last_space take lose lose_host client client_free figure bribe carry_off amount host'.split(
-      ' ',
-    ),
-  ),
-  niepodlegla: new Set(
-    'send recall give_die take_die place lift reroll also pass complete cheer area remove on resolve discard'.split(' '),
-  ),
-  veto: new Set(
-    'deck name deploy agitate challenge move play attach use bare support revenge pick at discard find take top bottom arm include'.split(
-      ' ',
-    ),
-  ),
+export function posterOf(game: string): string {
+  return games[game]?.poster ?? ''
 }
-
-/** What has a control of its own on the board (a stepper): never a row of buttons as well. */
-const CONTROLS: Record<string, ReadonlySet<string>> = { sigismundus: new Set(['amount', 'host']) }
 
 export function hasControl(game: string, verb: string): boolean {
-  return CONTROLS[game]?.has(verb) ?? false
+  return games[game]?.controls?.has(verb) ?? false
 }
 
 export function onBoard(game: string, verb: string): boolean {
-  const drawn = DRAWN[game]
+  const drawn = games[game]?.drawn
   return drawn !== undefined && (drawn.has(verb) || drawn.has(verb.split('_')[0] ?? ''))
+}
+
+// -- rooms ------------------------------------------------------------------------------------------------------------
+
+export function roomOf(game: string, room: string): RoomEntry | undefined {
+  return games[game]?.rooms?.[room]
+}
+
+export function addressOf(game: string, room: string): string {
+  return `/rooms/${game}/${room}`
+}
+
+/** Where the room is now that an old link leads to. */
+export function movedTo(path: string): string {
+  for (const [game, { rooms = {} }] of Object.entries(games))
+    for (const [room, { once }] of Object.entries(rooms)) if (once === path) return addressOf(game, room)
+  return ''
+}
+
+/** The room that has something to say at the table now. */
+export function roomAt(table: TableState): RoomEntry | undefined {
+  const step = table.prompt?.step
+  if (!step || !table.own.length) return undefined
+  return Object.values(games[table.game]?.rooms ?? {}).find(({ atTable }) => atTable?.steps.includes(step))
 }

@@ -1,7 +1,7 @@
 /** The ids behind the numbers in a view, in the order of the rules. */
 
-import type { Area } from '../../art/niepodlegla/map'
-import { OBSTACLES, type Obstacle } from '../../art/niepodlegla/signs'
+import type { Area } from './art/map'
+import { OBSTACLES, type Obstacle } from './art/signs'
 import type { DieKind } from './Die.svelte'
 
 export const NOBODY = -1

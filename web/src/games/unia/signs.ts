@@ -1,6 +1,6 @@
 /** The signs of this board: the drawn icons of the game, and a few that only the board needs. */
 
-import { ICONS } from '../../art/unia/icons'
+import { ICONS } from './art/icons'
 
 const line = (d: string, width: number, more = ''): string =>
   `<path d="${d}" fill="none" stroke="currentColor" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${more}/>`

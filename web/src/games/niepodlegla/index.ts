@@ -1,0 +1,11 @@
+import type { GameEntry } from '../entry'
+import './accent.css'
+import { POSTER } from './art/poster'
+
+export default {
+  poster: POSTER,
+  board: () => import('./Board.svelte'),
+  drawn: new Set(
+    'send recall give_die take_die place lift reroll also pass complete cheer area remove on resolve discard'.split(' '),
+  ),
+} satisfies GameEntry

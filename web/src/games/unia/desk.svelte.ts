@@ -1,0 +1,109 @@
+/** What all parts of the board share: the table as it is shown, and where on it each option is to be found. */
+
+import { getContext, setContext } from 'svelte'
+import type { Barred, Choice, SeatInfo, Thing } from '../../api/types'
+import { BoardDesk } from '../desk.svelte'
+import { ABOUT_A_CARD, BIDDING, KINDS } from './lists'
+import { follow, HIDDEN, type Token } from './tokens'
+import type { PlayerView, View } from './types'
+import { labels } from './words'
+
+/** What can be done with a thing now: a choice, or why not. */
+export interface Offer {
+  choice?: Choice | undefined
+  barred?: Barred | undefined
+}
+
+export class Desk extends BoardDesk<View> {
+  /** What is shown large just now, beside an element of the board. */
+  told = $state.raw<{ thing: Thing; near: DOMRect; offer: Offer; of: Element } | null>(null)
+  /** A pile of open cards laid out to look at. */
+  laid = $state.raw<{ title: string; kinds: number[] } | null>(null)
+
+  // -- the table ------------------------------------------------------------------------------------------------------
+
+  readonly t = $derived.by(() => labels(this.words))
+  /** The seat at the lower edge. */
+  readonly me = $derived.by(() => Math.max(0, this.table.eyes))
+  readonly self: SeatInfo | undefined = $derived.by(() => this.seats[this.me])
+  readonly mine: PlayerView | undefined = $derived.by(() => this.view.players[this.me])
+  readonly rivals = $derived.by(() => this.view.players.map((_, i) => (this.me + i) % this.view.players.length).slice(1))
+
+  name(seat: number): string {
+    return seat === this.table.eyes ? this.t.you : (this.seats[seat]?.name ?? '')
+  }
+
+  // -- cards ----------------------------------------------------------------------------------------------------------
+
+  private before: Token[] = []
+  readonly tokens: Token[] = $derived.by(() => (this.before = follow(this.before, this.view)))
+  at(place: string): Token[] {
+    return this.tokens.filter((token) => token.place === place)
+  }
+  readonly hand: Token[] = $derived.by(() => this.at(`hand:${this.me}`))
+  /** All have bid and nobody has more to add: the hand makes room for the count. */
+  readonly bidding = $derived.by(
+    () =>
+      this.view.phase >= BIDDING &&
+      this.hand.every(({ kind }) => kind === HIDDEN || KINDS[kind] === 'veto') &&
+      this.view.players.some(({ bid }) => bid > 0),
+  )
+
+  cardLabel(id: string): string {
+    const print = this.printed.cards[id]
+    const card = this.words.cards[id]
+    if (!card || !print) return this.t.card_back
+    const colours = print.colours.map((c) => this.words.colours[c]).join(' / ')
+    const icon = print.icon ? `, ${this.words.markers[print.icon]}` : ''
+    return `${card.name}: ${this.t.value} ${print.bid}, ${colours}${icon}. ${card.effect}`
+  }
+
+  // -- what is asked --------------------------------------------------------------------------------------------------
+
+  private readonly barred: Barred[] = $derived.by(() => (this.prompt && this.prompt.said === null ? this.prompt.barred : []))
+
+  /** What is on offer for a thing, by one of these verbs. */
+  offer(verbs: string, word = ''): Offer {
+    const fits = (c: { verb: string; word: string }): boolean => verbs.split(' ').includes(c.verb) && c.word === word
+    return { choice: this.choices.find(fits), barred: this.barred.find(fits) }
+  }
+
+  inHand(id: string): Offer {
+    const found = this.step === 'play_found' ? this.offer('discard', id) : this.offer('play discard', id)
+    if (found.choice || found.barred || id !== 'veto') return found
+    return this.offer('veto keep')
+  }
+
+  /** The card a question is about; it stays in sight while the game is paused. */
+  readonly issue: string | undefined = $derived.by(() => {
+    const { prompt } = this.table
+    const kind = prompt && ABOUT_A_CARD.includes(prompt.step) ? (prompt.numbers[0] ?? HIDDEN) : HIDDEN
+    return kind === HIDDEN ? undefined : KINDS[kind]
+  })
+  /** What can be said of it beside it. */
+  readonly answers: Choice[] = $derived.by(() =>
+    this.choices.filter(
+      ({ verb }) =>
+        ['choose', 'colour', 'lay', 'veto', 'pass', 'decline', 'name'].includes(verb) && (this.issue || verb === 'colour'),
+    ),
+  )
+
+  // -- what one does --------------------------------------------------------------------------------------------------
+
+  choose(action: number): void {
+    this.props().choose(action)
+  }
+  select(thing: Thing | null): void {
+    this.props().select(thing)
+  }
+  /** Show a thing large beside an element of the board; without a thing, hide what is shown beside that element, or anything. */
+  look(thing: Thing | null, near?: Element, offer: Offer = {}): void {
+    if (thing && near) this.told = { thing, near: near.getBoundingClientRect(), offer, of: near }
+    else if (!near || this.told?.of === near) this.told = null
+  }
+}
+
+const KEY = Symbol('unia')
+
+export const setDesk = (desk: Desk): Desk => setContext(KEY, desk)
+export const useDesk = (): Desk => getContext<Desk>(KEY)
