@@ -67,8 +67,17 @@ async def test_the_interface_tells_about_itself_without_asking_anybody_else(tmp_
         assert '422' not in json.dumps(schema)
         paths = {path.removeprefix('/api') for path in schema['paths']}
         table = '/tables/{table_id}'
-        expected = {'/hall', '/shell', '/qr', '/games/{game}/texts', '/tables', table, '/healthz'}
-        expected |= {f'/games/{{game}}/rooms/decks{part}' for part in ('', '/check', '/random')}
+        expected = {
+            '/hall',
+            '/shell',
+            '/qr',
+            '/games/{game}/texts',
+            '/games/{game}/board.js',
+            '/tables',
+            table,
+            '/healthz',
+        }
+        expected |= {f'/games/veto/rooms/decks{part}' for part in ('', '/check', '/random')}
         expected |= {
             f'{table}/{part}' for part in ('printed', 'hint', 'wishes', 'updates', 'links', 'branch', 'journal')
         }

@@ -1,14 +1,17 @@
-/** The deck room over the wire: see src/sejmik/server/messages.py. */
+/** The deck room over the wire: see src/sejmik/games/veto/room.py. */
 
 import type { components } from '../../../api/generated'
 
 type Schemas = components['schemas']
 
-export type DeckData = Schemas['DeckData']
-export type DeckReport = Schemas['DeckReport']
+/** What may be left out of a wish is always there in an answer. */
+export type DeckData = Required<Schemas['DeckData']>
+type WithDeck<T> = Omit<T, 'deck'> & { deck: DeckData }
+
+export type DeckReport = WithDeck<Schemas['DeckReport']>
 export type DeckReason = Schemas['DeckReason']
-export type DeckStatistics = Schemas['DeckStatistics']
-export type StarterDeck = Schemas['StarterDeck']
+export type DeckStatistics = Schemas['Statistics']
+export type StarterDeck = WithDeck<Schemas['StarterDeck']>
 
 /** What is printed on a card. */
 export interface Print {
@@ -27,7 +30,10 @@ export interface Print {
   note?: string
 }
 
-export type DeckRoom = Omit<Schemas['DeckRoom'], 'cards'> & { cards: Record<string, Print> }
+export type DeckRoom = Omit<Schemas['DeckRoom'], 'cards' | 'starters'> & {
+  cards: Record<string, Print>
+  starters: StarterDeck[]
+}
 
 /** What is written on a card, in a language. */
 export interface CardText {
