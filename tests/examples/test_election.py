@@ -87,6 +87,21 @@ def server(new: Environment, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     running.close()
 
 
+def test_the_page_on_adding_a_game_quotes_it() -> None:
+    page = (ROOT / 'docs' / 'adding-a-game.md').read_text('utf-8')
+    names = ('pyproject.toml', 'src/**/*.py', 'src/**/*.toml', 'tests/*.py')
+    sources = [lines_of(path.read_text('utf-8')) for name in names for path in EXAMPLE.glob(name)]
+    quoted = re.findall(r'```(?:python|toml)\n(.*?)```', page, re.DOTALL)
+    assert quoted
+    for block in quoted:
+        assert any(lines_of(block) in source for source in sources), block
+
+
+def lines_of(text: str) -> str:
+    """Without the indentation: a quotation begins at the margin."""
+    return '\n'.join(line.strip() for line in text.splitlines())
+
+
 def test_it_stands_on_the_shelf_beside_our_games(new: Environment) -> None:
     code = (
         'import json, sejmik, sejmik_election; from sejmik.games.shelf import SHELF, LEFT_OUT\n'
