@@ -126,6 +126,11 @@ def test_it_is_played_in_the_terminal_by_typed_answers(new: Environment) -> None
     assert 'Seed: 1' in shown
 
 
+def test_its_cards_can_be_looked_up_in_the_terminal(new: Environment) -> None:
+    shown = new.run('.venv/bin/sejmik play election', typed='card toast\n')
+    assert 'It brings you 1 vote. Nobody vetoes a toast.' in shown
+
+
 def test_every_bot_that_needs_no_judge_plays_it(new: Environment) -> None:
     shown = new.run('.venv/bin/sejmik simulate election --bots random,greedy --games 20', '--json')
     told = json.loads(shown)
@@ -165,5 +170,6 @@ def test_it_is_played_in_the_browser_on_the_generic_board(server: Server, come: 
     poster = player.page.locator('article', has_text='Elekcja')
     poster.get_by_role('button', name=player.say('hall.play')).click()
     expect(player.page.locator('.generic')).to_contain_text('Dukaty')
+    expect(player.page.locator('.generic .me .card')).to_have_count(4)
     assert player.play() > 4, 'there is a bid on each of four days'
     expect(player.dialog('end.title').locator('.result')).to_contain_text(re.compile('wygrywa|zwycięstwem'))

@@ -119,5 +119,10 @@ class Board:
 
     def cards(self, words: Words) -> list[CardFacts]:
         """All cards of the game, for looking up."""
-        entries = words.game.words.get('cards', {})
-        return [PlainCard(kind, entry['name'], entry['effect']) for kind, entry in entries.items()]
+        entries = words.game.words.get(self.meta.sections.get('card', ''), {})
+        return [PlainCard(kind, words.game.entry('card', kind), effect_of(entry)) for kind, entry in entries.items()]
+
+
+def effect_of(entry: str | Mapping[str, str]) -> str:
+    """What the texts say that a card does; some have no more than a name."""
+    return '' if isinstance(entry, str) else entry.get('effect', '')
