@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from sejmik.games.shelf import take
+from sejmik.kernel.errors import BadInput
 from sejmik.testing.conformance import check_games
 from sejmik.testing.coverage import missing, unknown
 from sejmik.testing.scenario import read_scenario
@@ -36,6 +37,22 @@ def test_everything_that_can_be_said_is_said_in_random_games() -> None:
 @pytest.mark.parametrize('path', sorted(SCENARIOS.glob('*.toml')), ids=lambda path: path.stem)
 def test_scenario(path: Path) -> None:
     read_scenario(path).run()
+
+
+@pytest.mark.parametrize(
+    ('position', 'message'),
+    [
+        ({'weather': 'fine'}, 'position.weather: unknown'),
+        ({'day': 5}, 'position.day: the election lasts from day 1 to day 4'),
+        ({'moment': 'noon'}, "position.moment: 'noon' is none of morning, bid"),
+        ({'A': {'ducats': 7}}, 'position.A.ducats: nobody ever has more than 6'),
+        ({'A': {'hand': ['pamphlet'] * 5}}, 'position.A.hand: no copy of pamphlet is left'),
+        ({'A': {'purse': 1}}, 'position.A.purse: unknown'),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused_with_the_place(position: dict[str, object], message: str) -> None:
+    with pytest.raises(BadInput, match=message):
+        ELECTION.arrange(ELECTION.start(['A', 'B'], 'x'), position)
 
 
 def test_every_rule_has_a_scenario() -> None:

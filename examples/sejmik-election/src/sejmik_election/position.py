@@ -25,6 +25,8 @@ def arrange(g: Election, seats: int, chance: Chance, stated: Mapping[str, Any]) 
     check_keys(stated, (*TABLE_KEYS, *letters), 'position')
     lay_out(g, seats, chance)
     g.day = whole(stated, 'day', 1, 'position')
+    if not 1 <= g.day <= g.days:
+        raise BadInput(f'position.day: the election lasts from day 1 to day {g.days}')
     for seat, letter in enumerate(letters):
         where = f'position.{letter}'
         own = table_of(stated, letter, 'position')
@@ -43,6 +45,7 @@ def arrange(g: Election, seats: int, chance: Chance, stated: Mapping[str, Any]) 
     moment = one_of(stated.get('moment', 'bid'), MOMENTS, 'position.moment')
     floor = one_of(stated.get('floor', 'A'), list(letters), 'position.floor')
     if MOMENTS[moment] == 'morning':
+        g.day -= 1  # it is about to begin
         g.then(Day())
     else:
         g.then([Bid(), Floor(floor), Evening(), Bill()][moment - 1])
