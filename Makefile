@@ -104,7 +104,7 @@ lock: ## choose the newest allowed versions (needs uv)
 
 clean: ## remove all that make made
 	rm -rf .venv .venv-dev build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis __pycache__
-	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
+	find src tests tools examples -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(DEV_READY):
 	$(SAY) 'installing the tools into .venv-dev, versions from $(LOCK)'

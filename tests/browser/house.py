@@ -34,10 +34,11 @@ def client_folder() -> Path:
 
 
 class Server:
-    """A server in a process of its own."""
+    """A server in a process of its own, with this Python or another one."""
 
-    def __init__(self, folder: Path, client: Path | None = None) -> None:
+    def __init__(self, folder: Path, client: Path | None = None, python: Path | str = sys.executable) -> None:
         self.folder = folder
+        self.python = str(python)
         self.client = client or client_folder()
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
@@ -50,7 +51,7 @@ class Server:
 
     def start(self) -> None:
         """Start it, or start it again: with the same database, at the same port."""
-        command = [sys.executable, '-m', 'tests.browser.serve', str(self.folder / 'tables.sqlite'), str(self.client)]
+        command = [self.python, '-m', 'tests.browser.serve', str(self.folder / 'tables.sqlite'), str(self.client)]
         self.process = subprocess.Popen(
             [*command, str(self.port)], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True
         )

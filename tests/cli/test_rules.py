@@ -76,6 +76,7 @@ def test_the_checkout_is_found_from_inside(tmp_path: Path) -> None:
     (tmp_path / 'tests').mkdir()
     (tmp_path / 'pyproject.toml').write_text("name = 'sejmik'", 'utf-8')
     assert checkout_tests(tmp_path / 'src' / 'sejmik' / '__init__.py') == tmp_path / 'tests'
+    assert checkout_tests(tmp_path) == tmp_path / 'tests'
     assert checkout_tests(Path('/')) is None
 
 

@@ -296,7 +296,8 @@ def test_a_game_without_a_board_of_its_own_is_shown_too() -> None:
     screen.print(board.draw(seen, words))
     assert isinstance(screen.out, io.StringIO)
     shown = screen.out.getvalue()
-    assert 'B (greedy): votes 1' in shown
-    assert 'pool: 19' in shown
+    assert re.search(r'B \(greedy\) +Votes 1 · Hand 5', shown)
+    assert 'Vote pool 19 · ' in shown
+    assert 'Marshal A (you)' in shown
     assert 'question' not in shown
     assert type(board_for(table.meta, table.record.start)) is not Board

@@ -11,21 +11,18 @@ from sejmik.kernel.chance import Chance
 from sejmik.kernel.copies import Replaced
 from sejmik.kernel.game import Game
 from sejmik.kernel.meta import Start
+from sejmik.kernel.step import Step
 from sejmik.testing.conformance import Nonconforming, check_games
-from tests.kernel.election import ELECTION, STEPS, Election, ElectionMeta
+from sejmik_election.meta import ELECTION, ElectionMeta
+from sejmik_election.rules import Day, Window
+from sejmik_election.state import VETO, Election
 
 
 def test_an_honest_game_conforms() -> None:
     report = check_games(ELECTION, 3, 20, texts=False)
     assert report.games == 20
     assert report.leaks_tried > 500
-    assert report.asked == {'bid', 'privilege', 'window', 'crisis'}
-
-
-@pytest.mark.parametrize('leak', [choice for choice in ELECTION.options[0].choices if choice != 'none'])
-def test_a_planted_leak_is_caught(leak: str) -> None:
-    with pytest.raises(Nonconforming, match='seat'):
-        check_games(ELECTION, 3, 20, options={'leak': leak}, texts=False)
+    assert report.asked == {'bid', 'floor', 'window', 'bill'}
 
 
 class Faulty(Election):
@@ -39,20 +36,67 @@ class FaultyMeta(ElectionMeta):
 
     def blank(self, start: Start) -> Election:
         g = self.kind()
-        g.steps = STEPS
-        g.leak = 'none'
+        g.steps = self.steps
+        g.days = int(start.options['days'])
         return g
 
 
+# -- planted leaks -----------------------------------------------------------------------------------------------------
+
+
+class ShowsTheDeck(Faulty):
+    def view_table(self, seat: int) -> dict[str, Any]:
+        return {**super().view_table(seat), 'leak': self.deck[-1:]}
+
+
+class ShowsItsChance(Faulty):
+    def view_table(self, seat: int) -> dict[str, Any]:
+        return {**super().view_table(seat), 'leak': self.chance.save()}
+
+
+class ShowsAnotherHand(Faulty):
+    def view_table(self, seat: int) -> dict[str, Any]:
+        return {**super().view_table(seat), 'leak': sorted(self.hands[(seat + 1) % self.seats])}
+
+
+class ShowsSealedBids(Faulty):
+    def view_table(self, seat: int) -> dict[str, Any]:
+        return {**super().view_table(seat), 'leak': list(self.said)}
+
+
+class SkipsWhoHoldsNoVeto(Faulty):
+    def ask_one(self, step: Step[Any], seat: int) -> None:
+        if isinstance(step, Window) and not self.holds(seat, VETO):
+            self.then(Window(step.speaker, step.kind, step.silent + 1))
+        else:
+            super().ask_one(step, seat)
+
+
+class TellsTooMany(Faulty):
+    def tell_secretly(self, tag: str, numbers: list[int], hidden: list[int], audience: int) -> None:
+        super().tell_secretly(tag, numbers, hidden, 7)
+
+
+@pytest.mark.parametrize(
+    'kind', [ShowsTheDeck, ShowsItsChance, ShowsAnotherHand, ShowsSealedBids, SkipsWhoHoldsNoVeto, TellsTooMany]
+)
+def test_a_planted_leak_is_caught(kind: type[Election]) -> None:
+    with pytest.raises(Nonconforming, match='seat'):
+        check_games(FaultyMeta(kind), 3, 20, texts=False)
+
+
+# -- planted faults ----------------------------------------------------------------------------------------------------
+
+
 class LosesCards(Faulty):
-    def settle(self, card: int, fame: int, seat: int) -> None:
-        super().settle(card, fame, seat)
+    def carry(self) -> None:
+        super().carry()
         self.discard.pop()
 
 
-class ForgetsFame(Faulty):
+class ForgetsVotes(Faulty):
     def load_table(self, saved: dict[str, Any]) -> None:
-        super().load_table({**saved, 'fame': [0, 0, 0]})
+        super().load_table({**saved, 'votes': [0, 0, 0]})
 
 
 class ForgetsThePayer(Faulty):
@@ -67,7 +111,7 @@ class ForgetsThePayer(Faulty):
     def clone(self) -> Self:
         g = type(self)()
         self.hand_over(g)
-        g.leak = self.leak
+        g.days = self.days
         g.load_table(json.loads(json.dumps(self.save_table())))
         return g
 
@@ -110,22 +154,23 @@ class SharesHands(Faulty):
 
 class PaysInSilence(Faulty):
     def pay(self, seat: int, n: int) -> None:
-        self.coins[seat] -= n
+        self.ducats[seat] -= n
 
 
 class ShowsInSilence(Faulty):
     """A drawn card does not count as shown, so the draw could be undone."""
 
     def draw(self, seat: int) -> None:
+        before = self.shown
         super().draw(seat)
-        self.shown = 0
+        self.shown = before
 
 
 class NeverEnds(Faulty):
     def finish(self, outcome: Any) -> None:
-        self.round_no = 0
-        self.tell('round', 0)
-        self.agenda = [ELECTION.steps['round']()]
+        self.day = 0
+        self.tell('day', 0, self.marshal)
+        self.agenda = [Day()]
 
 
 class ChangesItsMind(Faulty):
@@ -137,7 +182,7 @@ class ChangesItsMind(Faulty):
     ('kind', 'message'),
     [
         (LosesCards, 'components|impossible|by the events'),
-        (ForgetsFame, 'another fame'),
+        (ForgetsVotes, 'another votes'),
         (ForgetsThePayer, 'a clone has another payer'),
         (SavesHalf, 'a saved and loaded game has another payer'),
         (EditsTheReplaced, 'playing a clone changed payers of the original'),

@@ -12,7 +12,8 @@ from sejmik.kernel.copies import Derived, Given, Replaced, Rows, expand
 from sejmik.kernel.game import Game
 from sejmik.kernel.part import Part
 from sejmik.testing.components import between
-from tests.kernel.election import ELECTION, Election
+from sejmik_election.meta import ELECTION
+from sejmik_election.state import Election
 
 
 class Coin(Part):
@@ -301,5 +302,5 @@ def test_a_class_without_components_of_its_own_is_given_a_copy_only() -> None:
 def test_the_toy_game_declares_each_component_once() -> None:
     g = ELECTION.begin(ELECTION.start(['A', 'B', 'C'], 'copies'))
     assert isinstance(g, Election)
-    assert list(g.save_table()) == ['round_no', 'coins', 'fame', 'deck', 'discard', 'hands', 'stack', 'owners']
+    assert list(g.save_table()) == ['day', 'votes', 'ducats', 'hands', 'deck', 'discard', 'stack', 'speakers']
     assert g.clone().hands[0] is not g.hands[0]

@@ -8,7 +8,7 @@ from sejmik.games.shelf import take
 from sejmik.kernel.errors import Refused
 from sejmik.kernel.record import Record
 from sejmik.testing.scenario import Scenario, scenario
-from tests.kernel.election import ELECTION
+from sejmik_election.meta import ELECTION
 
 
 def election(seed: str = 'one') -> Record:

@@ -9,6 +9,8 @@ from sejmik.games.shelf import SHELF, take
 from sejmik.kernel.meta import Meta, Option
 from sejmik.texts import GameTexts, Shell
 
+SECTIONS = ('cards', 'rules', 'rulings', 'glossary', 'view')  # that a page looks into, whatever the game has written
+
 
 def hall(lang: str) -> dict[str, Any]:
     """What can be played, and against whom."""
@@ -22,7 +24,18 @@ def hall(lang: str) -> dict[str, Any]:
 def game_words(game: str, lang: str) -> dict[str, Any]:
     """Everything that is said in a game, in the language it speaks to somebody who reads this one."""
     meta = take(game)
-    return GameTexts(meta, meta.spoken(lang), []).words
+    words = GameTexts(meta, meta.spoken(lang), []).words
+    return {**{section: {} for section in SECTIONS}, **words, 'numbered': numbered(meta)}
+
+
+def numbered(meta: Meta) -> dict[str, Any]:
+    """How a board that knows nothing of a game reads the numbers of its view: the namespace of each field, and the
+    words of each namespace by number, with the section of the texts that names them."""
+    return {
+        'fields': dict(meta.params),
+        'words': {name: list(meta.namespaces[name]) for name in meta.sections},
+        'sections': dict(meta.sections),
+    }
 
 
 def game_info(meta: Meta, lang: str) -> dict[str, Any]:

@@ -95,7 +95,7 @@ class Meta:
     actions: tuple[Action, ...]
     steps: Mapping[str, type[Step[Any]]]
     events: Mapping[str, str]  # names of the numbers of each event, hidden ones behind a bar
-    params: Mapping[str, str]  # names of numbers in steps and events, each with the namespace it is read in
+    params: Mapping[str, str]  # names of numbers in steps, events and views, each with the namespace it is read in
     namespaces: Mapping[str, Sequence[str]]  # the words of each namespace, by number
     sections: Mapping[str, str]  # where the texts name the words of a namespace
     languages: tuple[str, ...] = ('pl', 'en')
@@ -153,7 +153,7 @@ class Meta:
 
     def read_pack(self, pack: Mapping[str, Any], where: str) -> dict[str, Any]:
         """Check a data pack; the error names the file and the key."""
-        raise NotImplementedError
+        raise BadInput(f'{where}: {self.name} takes no pack')
 
     def follow(self, seen: dict[str, Any], seat: int, tag: str, numbers: list[int], hidden: list[int]) -> None:
         """Bring a view up to date with one event."""
@@ -173,7 +173,7 @@ class Meta:
 
     def printed(self, start: Start) -> dict[str, Any]:
         """What is printed on the components, each value with its provenance."""
-        return {}
+        return {'cards': {}}
 
     def spell(self, kind: str, word: str, words: Mapping[str, Any]) -> str | None:
         """The name of something that has no entry of its own in the texts, composed of those it has; None if it has."""

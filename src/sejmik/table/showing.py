@@ -239,7 +239,7 @@ class Showing:
         ]
 
     def changed_options(self) -> list[str]:
-        words = self.texts.words['options']
+        words = self.texts.words.get('options', {})
         return [
             str(words[option.name]['name'])
             for option in self.table.meta.options

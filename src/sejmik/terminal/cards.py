@@ -43,6 +43,16 @@ class CardFacts:
         raise NotImplementedError
 
 
+class PlainCard(CardFacts):
+    """A card of which the texts tell all there is."""
+
+    def tell(self, words: Words) -> Text:
+        return Text(self.name, style='bold').append(f'\n{self.effect}', style='not bold')
+
+    def line(self, words: Words, provenance: bool) -> Group:
+        return Group(Text(self.name, style='bold'), Padding(Text(self.effect), (0, 0, 0, 2)))
+
+
 @dataclass
 class PlayingCard(CardFacts):
     """A card with colours, a bid value and an icon."""

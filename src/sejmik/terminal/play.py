@@ -99,8 +99,9 @@ class Play:
     def greet(self) -> None:
         told = self.words.game.words['game']
         self.screen.rule(told['title'])
-        self.screen.print(told['subtitle'])
-        self.screen.print(told['unofficial'], 'dim')
+        for key, style in (('subtitle', ''), ('unofficial', 'dim')):
+            if told.get(key):
+                self.screen.print(told[key], style)
         self.screen.print()
         self.say('start.seats', seats=', '.join(self.words.names))
         self.say('start.commitment', commitment=self.record.commitment)

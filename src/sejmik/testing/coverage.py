@@ -40,11 +40,15 @@ def missing(meta: Meta, tests: Path | None) -> list[str]:
 
 def unknown(meta: Meta, tests: Path | None) -> list[Shown]:
     """Ids of this game, or of no game at all, that are not among its rules and rulings."""
-    texts = load(meta.package, meta.languages[0])
-    known = {*texts['rules'], *texts.get('rulings', {})}
-    others = {other.prefix for other in SHELF.values() if other.name != meta.name}
+    others = [other for other in SHELF.values() if other.name != meta.name]
+    prefixes = {other.prefix for other in others}
+    known = {*load(meta.package, meta.languages[0])['rules']}
+    for one in (meta, *others):  # a ruling's id does not tell whose it is
+        known.update(load(one.package, one.languages[0]).get('rulings', {}))
     return [
-        (rule, test) for rule, test in all_shown(meta, tests) if rule not in known and rule.split('-')[0] not in others
+        (rule, test)
+        for rule, test in all_shown(meta, tests)
+        if rule not in known and rule.split('-')[0] not in prefixes
     ]
 
 
@@ -98,8 +102,8 @@ def names_pytestmark(target: ast.expr) -> bool:
 
 def checkout_tests(here: Path | None = None) -> Path | None:
     """The folder of tests, if this package or the working directory lies in a checkout."""
-    for start in (here,) if here is not None else (Path(sejmik.__file__).resolve(), Path.cwd() / '.'):
-        for folder in start.parents:
+    for start in (here,) if here is not None else (Path(sejmik.__file__).resolve(), Path.cwd()):
+        for folder in (start, *start.parents):
             project = folder / 'pyproject.toml'
             if (folder / 'tests').is_dir() and project.is_file() and "'sejmik'" in project.read_text('utf-8'):
                 return folder / 'tests'
