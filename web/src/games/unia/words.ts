@@ -55,14 +55,3 @@ export interface Labels {
 export function labels(words: GameWords): Labels {
   return words.board as unknown as Labels
 }
-
-/** Fill in `{n}` and the right form of `{n|one|few|many}`. */
-export function count(text: string, n: number): string {
-  return text.replace(/\{n(?:\|([^}]*))?\}/g, (_, forms?: string) => {
-    if (forms === undefined) return String(n)
-    const given = forms.split('|')
-    const few = n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 10 || n % 100 >= 20)
-    const form = n === 1 ? 0 : given.length === 2 || few ? 1 : 2
-    return given[form] ?? ''
-  })
-}
