@@ -97,11 +97,10 @@ def compiled_modules(root: Path, package: dict[str, bytes]) -> list[str]:
 
 
 def compile_tree(root: Path, out: Path) -> list[str]:
-    """Make `out` hold the package with the compiled modules beside their sources; give the compiled files, and the
-    sources that are not as they were."""
+    """Make `out` hold the package with the compiled modules beside their sources; give the compiled files."""
     package = sources(root)
     modules = compiled_modules(root, package)
-    written = write_copies(package, modules)
+    write_copies(package, modules)
     flags = [os.environ.get(name, '') for name in ('CC', 'CFLAGS', 'LDFLAGS')]
     tools = digest(sys.version, SO, importlib.metadata.version('mypy'), Path(__file__).read_bytes(), *flags)
     inputs = compile_inputs(root, package, modules)
@@ -118,21 +117,18 @@ def compile_tree(root: Path, out: Path) -> list[str]:
         if modules:
             call_mypyc(root, out, modules)
         stamp.write_text(f'{tools} {inputs}')
-    made = (path.relative_to(out).as_posix() for path in out.rglob(f'*{SO}') if WORK not in path.parts)
-    return sorted([*made, *written])
+    return sorted(path.relative_to(out).as_posix() for path in out.rglob(f'*{SO}') if WORK not in path.parts)
 
 
-def write_copies(package: dict[str, bytes], modules: list[str]) -> list[str]:
-    """Write out `clone`, `save` and `load` where they follow from declarations, for the compiler; give the changed
-    modules. The code that writes them is the kernel's own, of which an interpreted run makes the same use."""
+def write_copies(package: dict[str, bytes], modules: list[str]) -> None:
+    """Write out `clone`, `save` and `load` where they follow from declarations, for the compiler. The code that writes
+    them is the kernel's own, of which an interpreted run makes the same use."""
     code = compile(package[COPIES], COPIES, 'exec')
     copies: dict[str, Any] = {'__name__': 'copies'}
     exec(code, copies)
     texts = {name: package[name].decode() for name in modules}
-    expanded = {name: copies['expand'](texts, name) for name in modules}
-    written = [name for name in modules if expanded[name] != texts[name]]
-    package.update({name: expanded[name].encode() for name in written})
-    return written
+    for name in modules:
+        package[name] = copies['expand'](texts, name).encode()
 
 
 def compile_inputs(root: Path, package: dict[str, bytes], modules: list[str]) -> str:
@@ -408,7 +404,7 @@ def main(args: list[str]) -> None:
             c_compiler()
             Path(out).mkdir(parents=True, exist_ok=True)
             files = compile_tree(Path(__file__).resolve().parent, Path(out).resolve())
-            print(f'{out}: {sum(name.endswith(SO) for name in files) - 1} compiled modules')
+            print(f'{out}: {sum(name.startswith("sejmik/") for name in files)} compiled modules')
         case _:
             sys.exit((__doc__ or '').strip())
 
