@@ -45,7 +45,7 @@ def game_info(meta: Meta, lang: str) -> dict[str, Any]:
     return {
         'name': meta.name,
         'title': poster['title'],
-        **{key: poster.get(key, '') for key in ('subtitle', 'line', 'seats', 'minutes')},
+        **{key: poster.get(key, '') for key in ('subtitle', 'years', 'line', 'seats', 'minutes')},
         'seat_counts': list(meta.seat_counts),
         'playable': True,
         'open': meta.open_information,

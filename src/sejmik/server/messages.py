@@ -40,6 +40,7 @@ class GameInfo(Message):
     name: str
     title: str
     subtitle: str
+    years: str  # in which it plays
     line: str
     seats: str
     seat_counts: list[int]

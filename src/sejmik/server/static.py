@@ -24,7 +24,7 @@ UNBUILT = """<!doctype html>
 <h1>Sejmik</h1>
 <p>The server runs, but the pages for the browser have not been built into this installation.</p>
 <p>The interface itself is at <a href="/api/docs">/api/docs</a>.</p>
-<p>In the terminal, <code>sejmik play unia</code> works.</p>
+<p>In the terminal, <code>sejmik play GAME</code> works.</p>
 </html>
 """
 

@@ -687,6 +687,8 @@ export interface components {
             title: string;
             /** Subtitle */
             subtitle: string;
+            /** Years */
+            years: string;
             /** Line */
             line: string;
             /** Seats */
