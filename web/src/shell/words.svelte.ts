@@ -38,6 +38,10 @@ export function say(key: string, values: Values = {}): string {
   return text === null ? key : fill(text, shell.lang, values)
 }
 
+export function known(key: string): boolean {
+  return find(shell.words, `web.${key}`) !== null
+}
+
 /** Names as in a sentence: Anna, Jan and Ewa. */
 export function list(names: string[]): string {
   const last = names.at(-1) ?? ''
