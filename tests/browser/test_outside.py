@@ -76,9 +76,10 @@ def test_a_game_from_elsewhere_brings_its_board(come: Seat, server: Server) -> N
         'this is no module',
         'export const something = 1',
         "export function mount() { throw new Error('cannot draw') }",
+        'export function mount() {}',
         "export const mount = () => ({ update() { throw new Error('cannot go on') }, unmount() {} })",
     ],
-    ids=['no module', 'no board', 'mount throws', 'update throws'],
+    ids=['no module', 'no board', 'mount throws', 'mount gives nothing', 'update throws'],
 )
 def test_where_that_board_fails_the_generic_one_is_shown(come: Seat, server: Server, board: str) -> None:
     player = come()

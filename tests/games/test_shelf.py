@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from sejmik.cli import add_commands
 from sejmik.games.shelf import GROUP, LEFT_OUT, SHELF, fill, take
+from sejmik.hosting.rooms import rooms_of
 from sejmik.kernel.errors import BadInput
 
 OURS = list(entry_points(group=GROUP))
@@ -20,11 +22,15 @@ class Guest(Meta):
     name = {name!r}
     title = 'Guest'
     prefix = 'GU'
+    rules_version = 1
+    steps = {{}}
+    events = {{}}
     seat_counts = {seats}
     options = {options}
     actions = ()
     languages = {languages}
     longest = 10
+    {more}
 
 GUEST = Guest()
 """
@@ -39,6 +45,7 @@ def guest(
     options: str = '()',
     languages: str = "('en',)",
     texts: str | None = '[game]\ntitle = "Guest"\n',
+    more: str = 'pass',
     code: str | None = None,
 ) -> EntryPoint:
     """A package with one game, as a stranger might write it."""
@@ -47,7 +54,7 @@ def guest(
     (home / '__init__.py').touch()
     if texts is not None:
         (home / 'texts' / 'en.toml').write_text(texts, 'utf-8')
-    game = GAME.format(name=name, seats=seats, options=options, languages=languages)
+    game = GAME.format(name=name, seats=seats, options=options, languages=languages, more=more)
     (home / 'meta.py').write_text(game if code is None else code, 'utf-8')
     return EntryPoint('guest', f'{package}.meta:GUEST', GROUP)
 
@@ -74,14 +81,22 @@ BROKEN: dict[str, tuple[dict[str, str | None], str]] = {
     'leaves': ({'code': 'import sys; sys.exit(3)'}, 'SystemExit: 3'),
     'absent': ({'code': 'import a_module_that_nobody_has'}, "No module named 'a_module_that_nobody_has'"),
     'nameless': ({'code': 'OTHER = 1'}, "has no attribute 'GUEST'"),
-    'foreign': ({'code': 'GUEST = 42'}, 'is no game: expected a Meta, not int'),
+    'foreign': ({'code': 'GUEST = 42'}, 'this is no game: expected a Meta, not int'),
     'odd_name': ({'name': '../x'}, "'../x' is no name for a game"),
-    'taken': ({'name': 'unia'}, "there is a game 'unia' already, of the package sejmik"),
     'no_seats': ({'seats': '()'}, 'its seats are ()'),
     'too_many': ({'seats': '(2, 40)'}, 'its seats are (2, 40)'),
     'mute': ({'languages': '()'}, 'it speaks no language'),
     'no_polish': ({'languages': "('en', 'pl')"}, "it has no texts in 'pl' (texts/pl.toml)"),
     'bad_toml': ({'texts': '[game\n'}, 'texts/en.toml: '),
+    'number': ({'texts': '[game]\ntitle = "Guest"\nminutes = 5\n'}, 'texts/en.toml: game.minutes is not in quotation'),
+    'no_longest': ({'more': 'del longest'}, 'it has no Meta.longest'),
+    'other_name': ({'name': 'visitor'}, "called 'guest', its Meta.name is 'visitor'"),
+    'sections': ({'more': "sections = {'card': 'cards'}"}, "Meta.sections names 'card'"),
+    'numbered_option': ({'options': "(Option('x', 4, (2, 4)),)"}, 'option x: choices are words'),
+    'no_choice': ({'options': "(Option('x', 'a', ('b', 'c')),)"}, "option x: 'a' is none of its choices"),
+    'place': ({'more': "place = 'first'"}, "its place on the shelf is 'first'"),
+    'listed_rooms': ({'more': "rooms = ['decks']"}, 'its Meta.rooms is no table of names'),
+    'listed_commands': ({'more': "commands = ['deck']"}, 'its Meta.commands is no table of names'),
     'untitled': ({'texts': '[game]\n'}, 'texts/en.toml has no game.title'),
     'unnamed_option': ({'options': "(Option('speed', False),)"}, 'texts/en.toml has no options.speed.name'),
 }
@@ -96,6 +111,36 @@ def test_a_broken_entry_is_told_in_one_line_and_left_out(folder: Path, case: str
     assert told in left_out[0]
     assert left_out[0].startswith("the game 'guest' of the package")
     assert '\n' not in left_out[0]
+
+
+def test_nobody_takes_the_place_of_our_game(folder: Path) -> None:
+    guest(folder, 'guest_unia', name='unia')
+    games, left_out = fill([EntryPoint('unia', 'guest_unia.meta:GUEST', GROUP), *OURS])
+    assert games['unia'] is SHELF['unia']
+    assert len(left_out) == 1
+    assert "there is a game 'unia' already, of the package sejmik" in left_out[0]
+
+
+def test_a_room_that_cannot_be_opened_is_left_out(folder: Path, caplog: pytest.LogCaptureFixture) -> None:
+    more = "rooms = {'a': 'rom:X', 'b': 'meta:GUEST'}"
+    games, _ = fill([guest(folder, 'guest_room', more=more)])
+    assert rooms_of(games['guest']) == {}
+    told = [record.getMessage() for record in caplog.records]
+    assert told == [
+        "sejmik: the room 'a' of guest is left out: ModuleNotFoundError: No module named 'guest_room.rom'",
+        "sejmik: the room 'b' of guest is left out: TypeError: meta:GUEST is no Room",
+    ]
+
+
+def test_commands_that_cannot_be_had_are_left_out(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    more = "commands = {'a': 'rom:X', 'b': 'meta:GUEST', 'play': 'meta:GUEST'}"
+    games, _ = fill([guest(folder, 'guest_commands', more=more)])
+    add_commands(games['guest'])
+    assert capsys.readouterr().err.splitlines() == [
+        "sejmik: the command 'a' of guest is left out: ModuleNotFoundError: No module named 'guest_commands.rom'",
+        "sejmik: the command 'b' of guest is left out: TypeError: meta:GUEST is no typer.Typer",
+        "sejmik: the command 'play' of guest is left out: ValueError: there is a command 'play' already",
+    ]
 
 
 def test_two_strangers_of_one_name_the_first_stays(folder: Path) -> None:

@@ -28,7 +28,7 @@ from sejmik.hosting.hall import hall
 from sejmik.hosting.hosts import Hosts
 from sejmik.hosting.opening import SeatWish, TableWish, open_table
 from sejmik.hosting.replay import frame, write_journal
-from sejmik.hosting.rooms import rooms
+from sejmik.hosting.rooms import rooms_of
 from sejmik.hosting.settings import Settings
 from sejmik.hosting.storage import Memory
 from sejmik.hosting.wishes import Wish
@@ -80,7 +80,7 @@ async def main(name):
 
 for lang in ('pl', 'en', 'de'):
     assert hall(lang)['games']
-for meta, name, room in rooms():
+for room in rooms_of(take(sys.argv[1])).values():
     assert room.show('en')
 asyncio.run(main(sys.argv[1]))
 print('played', sys.argv[1])

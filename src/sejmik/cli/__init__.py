@@ -62,7 +62,10 @@ def add_commands(meta: Meta) -> None:
         try:
             if name in taken:
                 raise ValueError(f'there is a command {name!r} already')
-            app.add_typer(meta.fetch(part), name=name)
+            commands = meta.fetch(part)
+            if not isinstance(commands, typer.Typer):
+                raise TypeError(f'{part} is no typer.Typer')
+            app.add_typer(commands, name=name)
             taken.add(name)
         except (Exception, SystemExit) as error:  # what a stranger's module raises can be anything
             complain(f'the command {name!r} of {meta.name} is left out: {type(error).__name__}: {error}')

@@ -7,17 +7,14 @@ one. An entry that cannot be used is reported in one line and left out; the othe
 from __future__ import annotations
 
 import logging
-import re
-import tomllib
 from collections.abc import Iterable
 from importlib.metadata import EntryPoint, entry_points
-from importlib.resources import files
 
+from sejmik.games.admission import admit, check_posters
 from sejmik.kernel.errors import BadInput
-from sejmik.kernel.meta import SEAT_LETTERS, Meta
+from sejmik.kernel.meta import Meta
 
 GROUP = 'sejmik.games'
-NAME = re.compile(r'[a-z][a-z0-9_]{0,31}')  # it stands in addresses, file names and journals
 log = logging.getLogger(__name__)
 
 
@@ -47,41 +44,11 @@ def package_of(entry: EntryPoint) -> str:
 
 
 def take_out(entry: EntryPoint) -> Meta:
-    """The game that an entry names; BadInput if it is none, or lacks what every table needs."""
-    meta = entry.load()
-    if not isinstance(meta, Meta):
-        raise BadInput(f'{entry.value} is no game: expected a Meta, not {type(meta).__name__}')
-    if not NAME.fullmatch(meta.name):
-        raise BadInput(f'{meta.name!r} is no name for a game: small letters, digits and _, at most 32')
-    if not meta.seat_counts or not all(1 <= seats <= len(SEAT_LETTERS) for seats in meta.seat_counts):
-        raise BadInput(f'its seats are {meta.seat_counts}: from 1 to {len(SEAT_LETTERS)} can play')
-    if not meta.languages:
-        raise BadInput('it speaks no language')
-    for lang in meta.languages:
-        source = files(meta.package).joinpath('texts', f'{lang}.toml')
-        if not source.is_file():
-            raise BadInput(f'it has no texts in {lang!r} (texts/{lang}.toml)')
-        if package_of(entry) != 'sejmik':  # ours are read by the tests; reading them takes a while
-            check_poster(meta, lang, source.read_text('utf-8'))
+    """The game that an entry names; BadInput if it cannot stand on the shelf."""
+    meta = admit(entry.load(), entry.name)
+    if package_of(entry) != 'sejmik':  # ours are read by the tests; reading them takes a while
+        check_posters(meta)
     return meta
-
-
-def check_poster(meta: Meta, lang: str, text: str) -> None:
-    """The hall shows all games at once: one without a title or a name for an option would close it for all."""
-    try:
-        words = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadInput(f'texts/{lang}.toml: {error}') from None
-    needed = [
-        ('game', 'title'),
-        *(('options', option.name, word) for option in meta.options for word in ('name', 'help')),
-    ]
-    for path in needed:
-        found: object = words
-        for part in path:
-            found = found.get(part) if isinstance(found, dict) else None
-        if not isinstance(found, str):
-            raise BadInput(f'texts/{lang}.toml has no {".".join(path)}')
 
 
 SHELF, LEFT_OUT = fill(entry_points(group=GROUP))

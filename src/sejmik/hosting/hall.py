@@ -6,6 +6,7 @@ from typing import Any
 
 from sejmik.bots.roster import BOTS
 from sejmik.games.shelf import SHELF, take
+from sejmik.hosting.rooms import rooms_of
 from sejmik.kernel.meta import Meta, Option
 from sejmik.texts import GameTexts, Shell
 
@@ -49,7 +50,7 @@ def game_info(meta: Meta, lang: str) -> dict[str, Any]:
         'seat_counts': list(meta.seat_counts),
         'playable': True,
         'open': meta.open_information,
-        'rooms': list(meta.rooms),
+        'rooms': list(rooms_of(meta)),
         'board': f'/api/games/{meta.name}/board.js' if meta.board else '',
         'languages': list(meta.languages),
         'options': [option_info(option, words['options'][option.name]) for option in meta.options],

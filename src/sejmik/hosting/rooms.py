@@ -1,15 +1,27 @@
-"""The rooms of the games, each with the game it belongs to."""
+"""The rooms of a game. One that cannot be opened is told in one line and left out; the game is played without it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import logging
+from functools import cache
 
-from sejmik.games.shelf import SHELF
 from sejmik.kernel.meta import Meta
 from sejmik.kernel.room import Room
 
+log = logging.getLogger(__name__)
 
-def rooms() -> Iterator[tuple[Meta, str, Room]]:
-    for meta in SHELF.values():
-        for name, part in meta.rooms.items():
-            yield meta, name, meta.fetch(part)
+
+@cache
+def rooms_of(meta: Meta) -> dict[str, Room]:
+    """By name, as they are."""
+    rooms: dict[str, Room] = {}
+    for name, part in meta.rooms.items():
+        try:
+            room = meta.fetch(part)
+            if not isinstance(room, Room):
+                raise TypeError(f'{part} is no Room')
+            rooms[name] = room
+        except Exception as error:  # what a stranger's module raises can be anything
+            what = ' '.join(str(error).split())
+            log.warning('sejmik: the room %r of %s is left out: %s: %s', name, meta.name, type(error).__name__, what)
+    return rooms

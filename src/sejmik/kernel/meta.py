@@ -91,13 +91,13 @@ class Meta:
     prefix: str  # of the rule ids
     rules_version: int
     seat_counts: tuple[int, ...]
-    options: tuple[Option, ...]
+    options: tuple[Option, ...] = ()
     actions: tuple[Action, ...]
     steps: Mapping[str, type[Step[Any]]]
     events: Mapping[str, str]  # names of the numbers of each event, hidden ones behind a bar
-    params: Mapping[str, str]  # names of numbers in steps, events and views, each with the namespace it is read in
-    namespaces: Mapping[str, Sequence[str]]  # the words of each namespace, by number
-    sections: Mapping[str, str]  # where the texts name the words of a namespace
+    params: Mapping[str, str] = {}  # names of numbers in steps, events and views, each with the namespace it is read in
+    namespaces: Mapping[str, Sequence[str]] = {}  # the words of each namespace, by number
+    sections: Mapping[str, str] = {}  # where the texts name the words of a namespace
     languages: tuple[str, ...] = ('pl', 'en')
     open_information: bool = False  # nobody has secrets: one person may play several seats without a curtain
     moments: tuple[str, ...] = ()  # at which a player who waves questions through may want to be asked after all

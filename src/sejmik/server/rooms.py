@@ -9,24 +9,29 @@ from typing import Any
 
 from fastapi import FastAPI, Request
 
-from sejmik.hosting.rooms import rooms
+from sejmik.games.shelf import SHELF
+from sejmik.hosting.rooms import rooms_of
 from sejmik.kernel.room import Deed, Room
 from sejmik.server.routes import Lang, doors_of, limited, problems
 
 
 def add_rooms(app: FastAPI) -> None:
-    for meta, name, room in rooms():
-        path = f'/api/games/{meta.name}/rooms/{name}'
-        app.add_api_route(path, show(room), response_model=room.sight, responses=problems(400), name=f'{name}')
-        for what, deed in room.deeds.items():
-            app.add_api_route(
-                f'{path}/{what}',
-                carry_out(deed),
-                methods=['POST'],
-                response_model=deed.report,
-                responses=problems(400, 403, 413, 415, 429),
-                name=f'{name} {what}',
-            )
+    for meta in SHELF.values():
+        for name, room in rooms_of(meta).items():
+            add_room(app, f'/api/games/{meta.name}/rooms/{name}', name, room)
+
+
+def add_room(app: FastAPI, path: str, name: str, room: Room) -> None:
+    app.add_api_route(path, show(room), response_model=room.sight, responses=problems(400), name=name)
+    for what, deed in room.deeds.items():
+        app.add_api_route(
+            f'{path}/{what}',
+            carry_out(deed),
+            methods=['POST'],
+            response_model=deed.report,
+            responses=problems(400, 403, 413, 415, 429),
+            name=f'{name} {what}',
+        )
 
 
 def show(room: Room) -> Any:
