@@ -36,7 +36,7 @@ class Environment:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.python = folder / '.venv' / 'bin' / 'python'
-        kept = {name: value for name, value in os.environ.items() if not name.startswith(('PYTHON', 'LC_'))}
+        kept = {name: value for name, value in os.environ.items() if not name.startswith(('PYTHON', 'PYTEST', 'LC_'))}
         self.variables = {**kept, **ALONE, 'XDG_DATA_HOME': str(folder / 'data')}
 
     def run(self, command: str, *more: str, typed: str = '') -> str:
