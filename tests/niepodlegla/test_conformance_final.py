@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sejmik.games.niepodlegla.meta import NiepodleglaMeta
+from sejmik.games.niepodlegla.meta import NIEPODLEGLA, NiepodleglaMeta
 from sejmik.games.niepodlegla.names import AREAS, CHARACTERS
 from sejmik.testing.conformance import Report, check_games
 
@@ -27,6 +27,8 @@ BEST_FACES = {
 
 class Watched(NiepodleglaMeta):
     """The game, and a list of what its events tell."""
+
+    package = NIEPODLEGLA.package  # its texts and parts lie with the game, not with this test
 
     def __init__(self) -> None:
         super().__init__()

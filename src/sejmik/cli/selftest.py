@@ -20,7 +20,7 @@ def selftest(
     every: Annotated[int, typer.Option('--every', min=1, help='The costly checks at each so-many-th decision.')] = 1,
     option: Options = None,
 ) -> None:
-    """Play random games and check what every game must do: copies, saves, views, undo, secrets, words."""
+    """Play random games and check what every game must do: its entry, words, copies, saves, views, undo, secrets."""
     from sejmik.testing.conformance import Nonconforming, check_games
 
     meta = take(game)
@@ -45,7 +45,8 @@ def selftest(
                     report.add(more)
             except Nonconforming as error:
                 bar.stop()
-                complain(str(error))
+                for line in str(error).splitlines():
+                    complain(line)
                 raise typer.Exit(1) from None
             played += report.games
             decisions += report.decisions

@@ -95,9 +95,10 @@ class Meta:
     actions: tuple[Action, ...]
     steps: Mapping[str, type[Step[Any]]]
     events: Mapping[str, str]  # names of the numbers of each event, hidden ones behind a bar
-    params: Mapping[str, str] = {}  # names of numbers in steps, events and views, each with the namespace it is read in
+    params: Mapping[str, str] = {}  # names of numbers in steps, events and views, each with its namespace
     namespaces: Mapping[str, Sequence[str]] = {}  # the words of each namespace, by number
     sections: Mapping[str, str] = {}  # where the texts name the words of a namespace
+    switches: tuple[str, ...] = ()  # names of numbers that choose one of two wordings, not singular or plural
     languages: tuple[str, ...] = ('pl', 'en')
     open_information: bool = False  # nobody has secrets: one person may play several seats without a curtain
     moments: tuple[str, ...] = ()  # at which a player who waves questions through may want to be asked after all
@@ -125,7 +126,10 @@ class Meta:
     def fetch(self, part: str) -> Any:
         """The part of the game that is named so."""
         module, _, name = part.partition(':')
-        return getattr(import_module(f'{self.package}.{module}'), name)
+        try:
+            return getattr(import_module(f'{self.package}.{module}'), name)
+        except (ImportError, AttributeError) as error:
+            raise BadInput(f'{self.name}: {part!r} cannot be fetched: {error}') from error
 
     def spoken(self, lang: str) -> str:
         """The language that the game speaks to somebody who reads this one."""

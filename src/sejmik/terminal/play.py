@@ -255,7 +255,7 @@ class Play:
         if not said.kind:
             return '', ''
         players = {self.meta.seat_letter(seat): name for seat, name in enumerate(self.words.names)}
-        text = self.words.fill(self.words.game.words['actions'][said.verb], {**players, 'name': '…'})
+        text = self.words.game.tell('actions', said.verb, {**players, 'name': '…'})
         return ('', '') if text == '…' else (text, said.verb)
 
     # -- the end ---------------------------------------------------------------------------------------------------

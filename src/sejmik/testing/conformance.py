@@ -1,10 +1,12 @@
-"""What every game on the shelf must do, checked on random games.
+"""What every game on the shelf must do, checked on random games, after a look through its entry and its texts
+(`sejmik.testing.entry`).
 
 A game ends within its bound; its options are non-empty, sorted, without doubles, stable, nameable and back; an answer
 that is not offered is refused and changes nothing; copies and saves forget no component and go on alike; every piece
 stays in one place;
 events alone rebuild every view; an answer that may be withdrawn leaves no trace and showed nothing; every question,
-option and event has its words in every language; and no secret leaks (`sejmik.testing.leaks`).
+option, event and result has its words in every language; and no secret leaks (`sejmik.testing.leaks`). Whatever else
+the game's own code raises is told in a line as well.
 """
 
 from __future__ import annotations
@@ -12,22 +14,38 @@ from __future__ import annotations
 import copy
 import json
 import random
-from collections.abc import Callable
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from sejmik.kernel.errors import BadInput, Refused
+from sejmik.kernel.event import Event
 from sejmik.kernel.game import Game
 from sejmik.kernel.meta import Meta, Start
 from sejmik.kernel.record import Record
 from sejmik.kernel.step import Step
 from sejmik.testing.components import difference
-from sejmik.testing.leaks import check_leaks
+from sejmik.testing.entry import check_entry
+from sejmik.testing.leaks import Leak, check_leaks
 from sejmik.texts import GameTexts
 
 
 class Nonconforming(AssertionError):
-    """A game broke its contract; the message says where, so that the game can be played up to there again."""
+    """A game broke its contract; the message says where, so that the game can be played up to there again. What is
+    wrong with its entry or its texts is told all at once, a line for each."""
+
+
+class CheckedTexts(GameTexts):
+    """Texts that do not pass over what is missing."""
+
+    def missing(self, key: str, error: Exception | None = None) -> str:
+        if error is None:
+            raise Nonconforming(f'texts/{self.lang}.toml has no {key}')
+        what = f'nothing is called {error}' if isinstance(error, KeyError) else str(error)
+        raise Nonconforming(f'texts/{self.lang}.toml: {key} cannot be filled in: {what}') from error
 
 
 @dataclass
@@ -66,11 +84,15 @@ def check_games(
 ) -> Report:
     """Play so many random games and check all of the above; the costly checks at each `every`-th decision. With a
     position, all of them begin there."""
+    wrong = check_entry(meta, texts)
+    if wrong:
+        raise Nonconforming('\n'.join(f'{getattr(meta, "name", type(meta).__name__)}: {line}' for line in wrong))
     report = Report()
-    words = [GameTexts(meta, lang, [f'Player {i}' for i in range(seats)]) for lang in meta.languages] if texts else []
+    names = [f'Player {i}' for i in range(seats)]
+    words = [CheckedTexts(meta, lang, names) for lang in meta.languages] if texts else []
     for n in range(games):
         start = meta.start([f'player {i}' for i in range(seats)], f'{seed} {n}', options)
-        check_game(meta, start, every, report, words, None if position is None else meta.arrange(start, position))
+        check_game(meta, start, every, report, words, position)
         report.games += 1
         if progress is not None:
             progress(n + 1)
@@ -78,42 +100,66 @@ def check_games(
 
 
 def check_game(
-    meta: Meta, start: Start, every: int, report: Report, words: list[GameTexts], game: Game | None = None
+    meta: Meta,
+    start: Start,
+    every: int,
+    report: Report,
+    words: list[CheckedTexts],
+    position: dict[str, Any] | None = None,
 ) -> None:
-    """One random game from this start, or from a position that was arranged with it."""
+    """One random game from this start, or from a position that is arranged with it."""
     dice = random.Random(start.seed)
-    record = Record(meta, start, game)
-    views = [record.game.view(seat) for seat in range(-1, record.game.seats)]
+    with located(meta, start, 'the set-up'):
+        record = Record(meta, start, None if position is None else meta.arrange(start, position))
+        views = [record.game.view(seat) for seat in range(-1, record.game.seats)]
+        check_log(meta, record.game.seats, record.log[0], words, report.worded)
     decisions = 0
     while record.game.question is not None:
         g = record.game
-        seat, choice = pick(g, dice)
-        try:
+        asked = record.game.question.step.tag
+        with located(meta, start, f'decision {decisions + 1} ({asked})'):
+            expect(decisions < meta.longest, f'not over after {meta.longest} decisions')
+            seat, choice = pick(g, dice)
             check_light(meta, g, words, report.worded)
             if decisions % every == 0:
                 check_refusals(meta, g)
                 check_copies(meta, start, g, seat, choice)
                 report.leaks_tried += check_leaks(g, seat, choice, dice)
             events = record.answer(seat, choice)
-            check_events(meta, views, events, words, report.worded)
+            check_log(meta, g.seats, events, words, report.worded)
+            check_events(meta, views, events)
             if decisions % every == 0:
                 check_views(record.game, views)
                 report.undone += check_undo(record, seat, choice, dice)
-        except AssertionError as error:
-            raise Nonconforming(f'{meta.name}, seed {start.seed!r}, decision {decisions + 1}: {error}') from error
         report.said.add(choice)
-        report.asked.add(g_asked(record))
+        report.asked.add(asked)
         decisions += 1
-        expect(decisions <= meta.longest, f'seed {start.seed!r}: not over after {meta.longest} decisions')
-    expect(record.game.outcome is not None, f'seed {start.seed!r}: nobody is asked, but the game is not over')
-    check_views(record.game, views)
+    with located(meta, start, 'the end'):
+        check_end(meta, record.game, words)
+        check_views(record.game, views)
     report.decisions += decisions
     report.longest = max(report.longest, decisions)
 
 
-def g_asked(record: Record) -> str:
-    q = record.befores[-1].question
-    return '' if q is None else q.step.tag
+@contextmanager
+def located(meta: Meta, start: Start, moment: str) -> Iterator[None]:
+    """Whatever goes wrong at this moment of the game is told with it, in one line."""
+    try:
+        yield
+    except Exception as error:  # the game's own code can raise anything
+        told = ' '.join(blame(meta, error).split())
+        raise Nonconforming(f'{meta.name}, seed {start.seed!r}, {moment}: {told}') from error
+
+
+def blame(meta: Meta, error: Exception) -> str:
+    """What went wrong; if it is no finding of ours, also where in the sources: in the game's own, if it got there."""
+    if isinstance(error, Nonconforming | Leak):
+        return str(error)
+    frames = traceback.extract_tb(error.__traceback__)
+    own = [frame for frame in frames if meta.package.replace('.', '/') in Path(frame.filename).as_posix()]
+    last = (own or list(frames))[-1]
+    what = f'{type(error).__name__}: {error}' if str(error) else type(error).__name__
+    return f'{what} ({Path(last.filename).name}, line {last.lineno}, in {last.name})'
 
 
 def expect(condition: bool, message: str) -> None:
@@ -132,7 +178,7 @@ def pick(g: Game, dice: random.Random) -> tuple[int, int]:
     return seat, dice.choice(options)
 
 
-def check_light(meta: Meta, g: Game, words: list[GameTexts], worded: set[str]) -> None:
+def check_light(meta: Meta, g: Game, words: list[CheckedTexts], worded: set[str]) -> None:
     """Options, components, words."""
     q = g.question
     assert q is not None
@@ -146,7 +192,10 @@ def check_light(meta: Meta, g: Game, words: list[GameTexts], worded: set[str]) -
         for option, _ in barred:
             expect(option not in options, f'{meta.phrase(option)!r} is offered and barred at once')
         check_words(meta, q.step, options, [reason for _, reason in barred], words, worded)
-    for step in g.agenda:
+    for step in [q.step, *g.agenda]:
+        expect(
+            step.tag in meta.steps, f'{type(step).__name__} is on the agenda, its tag {step.tag!r} not in Meta.steps'
+        )
         if words and is_new(f'step {step.tag} {step.numbers()}', worded):
             for text in words:
                 expect(text.step(step) != '', f'the step {step.tag} has no words in {text.lang}')
@@ -155,7 +204,7 @@ def check_light(meta: Meta, g: Game, words: list[GameTexts], worded: set[str]) -
 
 
 def check_words(
-    meta: Meta, step: Step[Any], options: list[int], reasons: list[str], words: list[GameTexts], worded: set[str]
+    meta: Meta, step: Step[Any], options: list[int], reasons: list[str], words: list[CheckedTexts], worded: set[str]
 ) -> None:
     """Everything that can be said has a name and its words; what was looked at once is not looked at again."""
     for option in options:
@@ -219,18 +268,32 @@ def check_copies(meta: Meta, start: Start, g: Game, seat: int, choice: int) -> N
     expect(g.digest() == before, 'playing a clone changed the original')
 
 
-def check_events(
-    meta: Meta, views: list[dict[str, Any]], events: list[Any], words: list[GameTexts], worded: set[str]
-) -> None:
-    """Follow the events as each seat hears them; render them too."""
+def check_events(meta: Meta, views: list[dict[str, Any]], events: list[Event]) -> None:
+    """Follow the events as each seat hears them."""
     for event in events:
-        expect(event.tag in meta.events, f'the event {event.tag} is not in the list of events')
         for seat in range(-1, len(views) - 1):
             told = event.told(seat)
             meta.follow(views[seat + 1], seat, told.tag, list(told.numbers), list(told.hidden))
+
+
+def check_log(meta: Meta, seats: int, events: list[Event], words: list[CheckedTexts], worded: set[str]) -> None:
+    """Every event is on the list, and can be told to everybody."""
+    for event in events:
+        expect(event.tag in meta.events, f'the event {event.tag!r} is not in Meta.events')
+        for seat in range(-1, seats):
             if words and is_new(f'event {event.tag} {seat} {event.numbers} {event.hidden}', worded):
                 for text in words:
                     text.event(event, seat)
+
+
+def check_end(meta: Meta, g: Game, words: list[CheckedTexts]) -> None:
+    """The game is over, and everybody can be told who won and why."""
+    if g.outcome is None:
+        raise Nonconforming('nobody is asked, but the game is not over')
+    meta.standing(g)
+    for text in words:
+        expect(text.result(g.outcome) != '', f'texts/{text.lang}.toml says nothing of who won')
+        expect(text.outcome(g.outcome.how) != '', f'texts/{text.lang}.toml: outcomes.{g.outcome.how} is empty')
 
 
 def check_views(g: Game, followed: list[dict[str, Any]]) -> None:

@@ -20,7 +20,6 @@ from sejmik.kernel.outcome import Outcome
 from sejmik.kernel.step import Step
 
 LANGUAGES = ('pl', 'en', 'de')
-LISTS = ('cards', 'seats', 'missions', 'offices', 'countries', 'bids')  # names of numbers that take all the rest
 FIELD = re.compile(r'\{(\w+)((?:\|[^|{}]*)*)\}')
 OPTIONAL = re.compile(r'\[([^\[\]]*\{[^\[\]]*)\]')
 
@@ -75,7 +74,11 @@ class Shell:
 
 
 class GameTexts:
-    """A game's texts in one language, for players with these names."""
+    """A game's texts in one language, for players with these names.
+
+    A text that is not there is shown as its key, ‹steps.bid›: a table does not close for want of a word. That none is
+    missing is for the tests to see.
+    """
 
     def __init__(self, meta: Meta, lang: str, names: Sequence[str]) -> None:
         if lang not in meta.languages:
@@ -85,6 +88,27 @@ class GameTexts:
         self.names = names
         self.words = load(meta.package, lang)
 
+    # -- what the file holds ---------------------------------------------------------------------------------------
+
+    def text(self, section: str, key: str) -> str:
+        """The text of this key; of something that has several texts, its name."""
+        found = self.words.get(section, {}).get(key)
+        if isinstance(found, dict):
+            key, found = f'{key}.name', found.get('name')
+        return self.missing(f'{section}.{key}') if found is None else str(found)
+
+    def tell(self, section: str, key: str, values: Mapping[str, object]) -> str:
+        """The text of this key, filled in."""
+        template = self.text(section, key)
+        try:
+            return fill(template, self.lang, values)
+        except (KeyError, ValueError) as error:  # it names what it is not given, or counts what is no number
+            return self.missing(f'{section}.{key}', error)
+
+    def missing(self, key: str, error: Exception | None = None) -> str:
+        """What is shown instead of a text that is not there, or cannot be filled in."""
+        return f'‹{key}›'
+
     # -- names -----------------------------------------------------------------------------------------------------
 
     def word(self, namespace: str, number: int) -> str:
@@ -93,23 +117,21 @@ class GameTexts:
             return ''
         if namespace == 'seat':
             return self.names[number]
-        entry = self.words[self.meta.sections[namespace]][self.meta.namespaces[namespace][number]]
-        return str(entry['name'] if isinstance(entry, dict) else entry)
+        return self.entry(namespace, self.meta.namespaces[namespace][number])
 
     def entry(self, kind: str, word: str) -> str:
-        entry = self.words[self.meta.sections[kind]][word]
-        return str(entry['name'] if isinstance(entry, dict) else entry)
+        return self.text(self.meta.sections.get(kind, kind), word)
 
     def values(self, params: str, numbers: Sequence[int]) -> dict[str, object]:
         """The named numbers of a step or event, each in words if it stands for something; the last takes the rest."""
         values: dict[str, object] = {}
         names = params.split()
         for i, name in enumerate(names):
-            rest = numbers[i:] if name in LISTS else numbers[i : i + 1]
+            taken = numbers[i:] if i == len(names) - 1 else numbers[i : i + 1]
             if name == 'bids':  # one of each seat
-                values[name] = ', '.join(f'{player} {bid}' for player, bid in zip(self.names, rest))
+                values[name] = ', '.join(f'{player} {bid}' for player, bid in zip(self.names, taken))
                 continue
-            values[name] = ', '.join(self.value(name, number) for number in rest)
+            values[name] = ', '.join(self.value(name, number) for number in taken)
         return values
 
     def value(self, name: str, number: int) -> str:
@@ -131,19 +153,19 @@ class GameTexts:
         elif action.kind:
             name = self.meta.spell(action.kind, action.word, self.words) or self.entry(action.kind, action.word)
         players = {self.meta.seat_letter(seat): player for seat, player in enumerate(self.names)}
-        return fill(self.words['actions'][action.verb], self.lang, {'name': name, **players})
+        return self.tell('actions', action.verb, {'name': name, **players})
 
     def ask(self, step: Step[Any]) -> str:
         """What is asked, in the second person."""
-        return fill(self.words['ask'][step.tag], self.lang, self.values(step.params, step.numbers()))
+        return self.tell('ask', step.tag, self.values(step.params, step.numbers()))
 
     def step(self, step: Step[Any]) -> str:
         """A step of the agenda as a line of the rulebook."""
-        return fill(self.words['steps'][step.tag], self.lang, self.values(step.params, step.numbers()))
+        return self.tell('steps', step.tag, self.values(step.params, step.numbers()))
 
     def event(self, event: Event, seat: int) -> str:
         """A line of the log as `seat` may read it; '' if it is not worth a line."""
-        public, _, hidden = self.meta.events[event.tag].partition('|')
+        public, _, hidden = self.meta.events.get(event.tag, '').partition('|')
         values = self.values(public, event.numbers)
         key = event.tag
         if hidden:
@@ -151,20 +173,19 @@ class GameTexts:
                 values.update(self.values(hidden, event.hidden))
             else:
                 key += '_unseen'
-        return fill(self.words['events'][key], self.lang, values)
+        return self.tell('events', key, values)
 
     def why(self, reason: str) -> str:
-        return str(self.words['why'][reason])
+        return self.text('why', reason)
 
     def rule(self, rule: str) -> str:
-        return str(self.words['rules'][rule])
+        return self.text('rules', rule)
 
     def result(self, outcome: Outcome) -> str:
         """Who won, and by how much."""
         key, numbers = self.meta.result(outcome)
         winners = ', '.join(self.names[seat] for seat in outcome.winners())
-        values = {**numbers, 'winner': winners, 'winners': winners}
-        return fill(self.words['result'][key], self.lang, values)
+        return self.tell('result', key, {**numbers, 'winner': winners, 'winners': winners})
 
     def outcome(self, how: str) -> str:
-        return str(self.words['outcomes'][how])
+        return self.text('outcomes', how)

@@ -167,13 +167,13 @@ class NiepodleglaMeta(BoxedMeta):
         'imprisoned': 'prisoner seat piece',
         'pawns_freed': '',
         'received': 'seat piece',
-        'revealed': 'mission',
+        'revealed': 'mission needs',
         'next_back': 'deck date',
-        'refilled': 'n m',
+        'refilled': 'n m pawns',
         'met': 'n',
-        'final_mission': 'mission easy',
+        'final_mission': 'mission easy needs',
         'main_missions': 'n m',
-        'challenge': 'mission',
+        'challenge': 'mission needs',
         'over': 'win n',
     }
     params = {

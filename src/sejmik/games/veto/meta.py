@@ -262,6 +262,7 @@ class VetoMeta(BoxedMeta):
         'duel_window', 'duel_result_determined', 'about_to_wound', 'about_to_kill', 'character_killed', 'duel_ended',
         'about_to_lose_votes', 'election_announced', 'untap_phase_started',
     )  # fmt: skip
+    switches = ('bottom', 'discard')
     longest = 60_000
     place = 4
     greedy = 'bot.greedy:VetoGreedy'

@@ -1,0 +1,131 @@
+"""The texts of a game, read before a card is dealt: whatever its Meta names has its text in a language, and every
+template can be filled in.
+
+Each function tells one line for each text that is wrong. What only play brings up (reasons, results) is looked at
+while random games are played (`sejmik.testing.conformance`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from sejmik.kernel.meta import SEAT_LETTERS, Meta
+from sejmik.kernel.step import Step
+from sejmik.texts import FIELD, load
+
+COUNTED = ('actions', 'ask', 'steps', 'events', 'result')  # the sections whose templates may count
+
+
+def check_wording(meta: Meta, lang: str) -> list[str]:
+    """All that is wrong with the texts of this language."""
+    words = load(meta.package, lang)
+    wrong = [
+        *missing(meta, words),
+        *missing_words(meta, words),
+        *missing_rules(meta, words),
+        *unfillable(meta, words),
+        *wrong_forms(meta, words, lang),
+    ]
+    return [f'texts/{lang}.toml {line}' for line in wrong]
+
+
+def asks(step: type[Step[Any]]) -> bool:
+    """Whether players are ever asked in this step."""
+    return step.options is not Step.options
+
+
+def find(words: dict[str, Any], *path: str) -> Any:
+    """What stands in the texts under this path; None if nothing does."""
+    found: Any = words
+    for part in path:
+        found = found.get(part) if isinstance(found, dict) else None
+    return found
+
+
+def fields(template: object) -> set[str]:
+    """The names that a template is filled with."""
+    return {match[1] for match in FIELD.finditer(str(template))}
+
+
+def is_finished(text: str) -> bool:
+    """Nothing of a template is left in it."""
+    return not set('{}[]|') & set(text)
+
+
+# -- no text is missing ------------------------------------------------------------------------------------------------
+
+
+def missing(meta: Meta, words: dict[str, Any]) -> Iterator[str]:
+    """The poster, the options, and every sentence of the table."""
+    needed: list[tuple[str, ...]] = [('game', 'title')]
+    for option in meta.options:
+        needed += [('options', option.name, 'name'), ('options', option.name, 'help')]
+        needed += [('options', option.name, 'values', choice) for choice in option.choices]
+    needed += [('actions', verb) for verb in dict.fromkeys(action.verb for action in meta.actions)]
+    needed += [('steps', tag) for tag in meta.steps]
+    needed += [('ask', tag) for tag, step in meta.steps.items() if asks(step)]
+    for tag, params in meta.events.items():
+        needed.append(('events', tag))
+        if '|' in params:
+            needed.append(('events', f'{tag}_unseen'))
+    needed += [('chart', line) for line in meta.chart]
+    for path in needed:
+        if not isinstance(find(words, *path), str):
+            yield f'has no {".".join(path)}'
+
+
+def missing_words(meta: Meta, words: dict[str, Any]) -> Iterator[str]:
+    """The name of everything that an answer, an event or a view can point at."""
+    named = {(space, word): True for space in meta.sections for word in meta.namespaces.get(space, ())}
+    named |= {(action.kind, action.word): True for action in meta.actions if action.kind not in ('', 'seat')}
+    for space, word in named:
+        section = meta.sections.get(space, space)
+        entry = find(words, section, word)
+        if isinstance(entry, dict):
+            word, entry = f'{word}.name', entry.get('name')
+        if entry is None and not meta.spell(space, word, words):
+            yield f'has no {section}.{word}'
+
+
+def missing_rules(meta: Meta, words: dict[str, Any]) -> Iterator[str]:
+    """The rules behind the steps, and the rulings behind the options."""
+    known = {**words.get('rules', {}), **words.get('rulings', {})}
+    for tag, step in meta.steps.items():
+        for rule in step.rules.split():
+            if not known.get(rule):
+                yield f'has no rules.{rule}, which the step {tag!r} names'
+    for option in meta.options:
+        if option.ruling and not find(words, 'rulings', option.ruling):
+            yield f'has no rulings.{option.ruling}, which the option {option.name!r} names'
+
+
+# -- every text can be filled in ---------------------------------------------------------------------------------------
+
+
+def unfillable(meta: Meta, words: dict[str, Any]) -> Iterator[str]:
+    """Templates that name what they are not given."""
+    given: dict[tuple[str, str], set[str]] = {}
+    seats = set(SEAT_LETTERS[: max(meta.seat_counts)])
+    for action in meta.actions:
+        given['actions', action.verb] = {'name'} | seats
+    for tag, step in meta.steps.items():
+        given['steps', tag] = given['ask', tag] = set(step.params.split())
+    for tag, params in meta.events.items():
+        public, _, hidden = params.partition('|')
+        given['events', tag] = set(public.split()) | set(hidden.split())
+        given['events', f'{tag}_unseen'] = set(public.split())
+    for (section, key), names in given.items():
+        for name in sorted(fields(find(words, section, key) or '') - names):
+            allowed = ', '.join(sorted(names)) or 'nothing'
+            yield f'{section}.{key} names {{{name}}}; it can be filled with {allowed}'
+
+
+def wrong_forms(meta: Meta, words: dict[str, Any], lang: str) -> Iterator[str]:
+    """Nouns that are counted with too few forms: Polish has three (one, few, many), the others two."""
+    for section in COUNTED:
+        for key, template in words.get(section, {}).items():
+            for match in FIELD.finditer(str(template)):
+                forms = 2 if match[1] in meta.switches or lang != 'pl' else 3
+                if match[2].count('|') not in (0, forms):
+                    yield f'{section}.{key}: {match[0]} needs {forms} forms, not {match[2].count("|")}'
