@@ -124,7 +124,7 @@ def write_copies(package: dict[str, bytes], modules: list[str]) -> None:
     """Write out `clone`, `save` and `load` where they follow from declarations, for the compiler. The code that writes
     them is the kernel's own, of which an interpreted run makes the same use."""
     if COPIES not in package:
-        return []
+        return
     code = compile(package[COPIES], COPIES, 'exec')
     copies: dict[str, Any] = {'__name__': 'copies'}
     exec(code, copies)

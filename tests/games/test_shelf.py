@@ -127,8 +127,8 @@ def test_a_room_that_cannot_be_opened_is_left_out(folder: Path, caplog: pytest.L
     assert rooms_of(games['guest']) == {}
     told = [record.getMessage() for record in caplog.records]
     assert told == [
-        "sejmik: the room 'a' of guest is left out: ModuleNotFoundError: No module named 'guest_room.rom'",
-        "sejmik: the room 'b' of guest is left out: TypeError: meta:GUEST is no Room",
+        "sejmik: the room 'a' of guest is left out: guest: 'rom:X' cannot be fetched: No module named 'guest_room.rom'",
+        "sejmik: the room 'b' of guest is left out: meta:GUEST is no Room",
     ]
 
 
@@ -137,9 +137,9 @@ def test_commands_that_cannot_be_had_are_left_out(folder: Path, capsys: pytest.C
     games, _ = fill([guest(folder, 'guest_commands', more=more)])
     add_commands(games['guest'])
     assert capsys.readouterr().err.splitlines() == [
-        "sejmik: the command 'a' of guest is left out: ModuleNotFoundError: No module named 'guest_commands.rom'",
-        "sejmik: the command 'b' of guest is left out: TypeError: meta:GUEST is no typer.Typer",
-        "sejmik: the command 'play' of guest is left out: ValueError: there is a command 'play' already",
+        "sejmik: the command 'a' of guest is left out: guest: 'rom:X' cannot be fetched: No module named 'guest_commands.rom'",
+        "sejmik: the command 'b' of guest is left out: meta:GUEST is no typer.Typer",
+        "sejmik: the command 'play' of guest is left out: there is a command 'play' already",
     ]
 
 

@@ -12,6 +12,7 @@ from sejmik import __version__
 from sejmik.cli import bench, cards, play, replay, rules, scenario, selftest, serve, simulate, verify
 from sejmik.cli.complaints import Cli, complain
 from sejmik.games.shelf import SHELF
+from sejmik.kernel.errors import BadInput, in_a_line
 from sejmik.kernel.meta import Meta
 
 COMMANDS = (
@@ -61,14 +62,14 @@ def add_commands(meta: Meta) -> None:
     for name, part in meta.commands.items():
         try:
             if name in taken:
-                raise ValueError(f'there is a command {name!r} already')
+                raise BadInput(f'there is a command {name!r} already')
             commands = meta.fetch(part)
             if not isinstance(commands, typer.Typer):
-                raise TypeError(f'{part} is no typer.Typer')
+                raise BadInput(f'{part} is no typer.Typer')
             app.add_typer(commands, name=name)
             taken.add(name)
         except (Exception, SystemExit) as error:  # what a stranger's module raises can be anything
-            complain(f'the command {name!r} of {meta.name} is left out: {type(error).__name__}: {error}')
+            complain(f'the command {name!r} of {meta.name} is left out: {in_a_line(error)}')
 
 
 taken = {command.__name__ for command in COMMANDS}

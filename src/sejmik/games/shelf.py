@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from importlib.metadata import EntryPoint, entry_points
 
 from sejmik.games.admission import admit, check_posters
-from sejmik.kernel.errors import BadInput
+from sejmik.kernel.errors import BadInput, in_a_line
 from sejmik.kernel.meta import Meta
 
 GROUP = 'sejmik.games'
@@ -29,8 +29,7 @@ def fill(entries: Iterable[EntryPoint]) -> tuple[dict[str, Meta], list[str]]:
             if meta.name in games:
                 raise BadInput(f'there is a game {meta.name!r} already, of the package {games[meta.name][1]}')
         except (Exception, SystemExit) as error:  # what a stranger's module raises can be anything
-            what = str(error) if isinstance(error, BadInput) else f'{type(error).__name__}: {error}'
-            left_out.append(f'the game {entry.name!r} of the package {package} is left out: {" ".join(what.split())}')
+            left_out.append(f'the game {entry.name!r} of the package {package} is left out: {in_a_line(error)}')
         else:
             games[meta.name] = (meta, package)
     if not games:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from functools import cache
 
+from sejmik.kernel.errors import BadInput, in_a_line
 from sejmik.kernel.meta import Meta
 from sejmik.kernel.room import Room
 
@@ -19,9 +20,8 @@ def rooms_of(meta: Meta) -> dict[str, Room]:
         try:
             room = meta.fetch(part)
             if not isinstance(room, Room):
-                raise TypeError(f'{part} is no Room')
+                raise BadInput(f'{part} is no Room')
             rooms[name] = room
         except Exception as error:  # what a stranger's module raises can be anything
-            what = ' '.join(str(error).split())
-            log.warning('sejmik: the room %r of %s is left out: %s: %s', name, meta.name, type(error).__name__, what)
+            log.warning('sejmik: the room %r of %s is left out: %s', name, meta.name, in_a_line(error))
     return rooms

@@ -7,3 +7,9 @@ class Refused(Exception):
 
 class BadInput(Exception):
     """Something from outside cannot be used; one line that names what and where."""
+
+
+def in_a_line(error: BaseException) -> str:
+    """What went wrong in somebody else's code, for a line of a complaint."""
+    what = str(error) if isinstance(error, BadInput) else f'{type(error).__name__}: {error}'
+    return ' '.join(what.split())
