@@ -134,10 +134,10 @@ def test_a_room_that_cannot_be_opened_is_left_out(folder: Path, caplog: pytest.L
 
 def test_commands_that_cannot_be_had_are_left_out(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     more = "commands = {'a': 'rom:X', 'b': 'meta:GUEST', 'play': 'meta:GUEST'}"
-    games, _ = fill([guest(folder, 'guest_commands', more=more)])
+    games, _ = fill([guest(folder, 'guest_c', more=more)])
     add_commands(games['guest'])
     assert capsys.readouterr().err.splitlines() == [
-        "sejmik: the command 'a' of guest is left out: guest: 'rom:X' cannot be fetched: No module named 'guest_commands.rom'",
+        "sejmik: the command 'a' of guest is left out: guest: 'rom:X' cannot be fetched: No module named 'guest_c.rom'",
         "sejmik: the command 'b' of guest is left out: meta:GUEST is no typer.Typer",
         "sejmik: the command 'play' of guest is left out: there is a command 'play' already",
     ]
