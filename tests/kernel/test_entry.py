@@ -117,7 +117,7 @@ META: dict[str, tuple[dict[str, Any], str]] = {
     'a screen of another name': ({'screen': 'screen:Screen'}, "Meta.screen: election: 'screen:Screen' cannot be fe"),
     'a room that falls in': (
         {'rooms': {'decks': 'room:ROOM'}},
-        "Meta.rooms['decks']: 'room:ROOM': RuntimeError: no disk",
+        "Meta.rooms['decks']: RuntimeError: no disk",
     ),
     'a command of no module': (
         {'commands': {'king': 'cli:king'}},
@@ -212,6 +212,18 @@ def test_a_word_that_an_answer_names_and_nobody_spells(guest: Guest) -> None:
     assert check_entry(meta) == [
         f'texts/{lang}.toml has no {key}' for lang in ('pl', 'en') for key in ('actions.crown', 'king.stefan')
     ]
+
+
+def test_a_number_of_an_event_is_not_spelled(guest: Guest) -> None:
+    """`Meta.spell` is asked for answers only."""
+    said = {'params': {**ELECTION.params, 'n': 'ducats'}, 'sections': {'card': 'cards', 'ducats': 'sums'}}
+    meta = guest(**said, namespaces={**ELECTION.namespaces, 'ducats': ['0']})
+    assert 'texts/pl.toml has no sums.0' in check_entry(meta)
+
+
+def test_a_spelling_that_misses_a_word(guest: Guest) -> None:
+    meta = guest(spell=lambda self, kind, word, words: words['sums'][word])
+    assert check_entry(meta) == [f"texts/{lang}.toml: KeyError: 'sums'" for lang in ('pl', 'en')]
 
 
 def test_texts_that_cannot_be_read(guest: Guest) -> None:

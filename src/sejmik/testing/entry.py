@@ -25,8 +25,8 @@ def check_entry(meta: Meta, texts: bool = True) -> list[str]:
         for lang in meta.languages:
             try:
                 wrong += check_wording(meta, lang)
-            except (BadInput, ValueError) as error:
-                wrong.append(f'texts/{lang}.toml: {error}')
+            except Exception as error:  # a file that cannot be read, or `Meta.spell` misses a word
+                wrong.append(f'texts/{lang}.toml: {told(error)}')
     return wrong
 
 
@@ -68,7 +68,11 @@ def unfetched(meta: Meta) -> Iterator[str]:
         try:
             meta.fetch(part)
         except Exception as error:  # what a module raises when it is imported can be anything
-            told = str(error) if isinstance(error, BadInput) else f'{part!r}: {type(error).__name__}: {error}'
-            yield f'Meta.{name}: {" ".join(told.split())}'
+            yield f'Meta.{name}: {told(error)}'
     if meta.board and not files(meta.package).joinpath(meta.board).is_file():
         yield f'Meta.board: there is no file {meta.board!r} in the package {meta.package}'
+
+
+def told(error: Exception) -> str:
+    what = str(error) if isinstance(error, BadInput) else f'{type(error).__name__}: {error}'
+    return ' '.join(what.split())

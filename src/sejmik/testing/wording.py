@@ -79,12 +79,13 @@ def missing_words(meta: Meta, words: dict[str, Any]) -> Iterator[str]:
     """The name of everything that an answer, an event or a view can point at."""
     named = {(space, word): True for space in meta.sections for word in meta.namespaces.get(space, ())}
     named |= {(action.kind, action.word): True for action in meta.actions if action.kind not in ('', 'seat')}
+    numbered = set(meta.params.values()) & set(meta.sections)  # numbers of events and views are never spelled
     for space, word in named:
         section = meta.sections.get(space, space)
         entry = find(words, section, word)
         if isinstance(entry, dict):
             word, entry = f'{word}.name', entry.get('name')
-        if entry is None and not meta.spell(space, word, words):
+        if entry is None and (space in numbered or not meta.spell(space, word, words)):
             yield f'has no {section}.{word}'
 
 
