@@ -86,6 +86,8 @@ wheel: $(DEV_READY) ## build sdist and wheel into build/dist, try the wheel in a
 	@$(DEV)/python -m venv build/wheel-venv
 	@build/wheel-venv/bin/python -m pip install -qq --disable-pip-version-check -c $(LOCK) build/dist/*.whl
 	@cd build && wheel-venv/bin/sejmik --version && wheel-venv/bin/python -m sejmik --help >/dev/null
+	@cd build && for game in unia sigismundus niepodlegla veto; do wheel-venv/bin/sejmik simulate $$game --games 1 \
+		--bots $$([ $$game = sigismundus ] && echo random,)random,greedy >/dev/null || exit 1; done
 
 client: $(DEV_READY) ## the browser client, built into the package
 	$(SAY) 'building the browser client'
