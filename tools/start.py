@@ -85,7 +85,7 @@ def set_up(client: bool) -> None:
         environment: Future[None] | None = None
         if not is_installed():
             environment = pool.submit(make_environment)
-            say('installing what Sejmik needs into .venv (about 20 seconds, longer on a busy machine; only at the first start)')
+            say('installing what Sejmik needs into .venv (about 20 seconds on a quiet machine; only once)')
             jobs.append(pool.submit(install, environment))
         if client and not hatch_build.client_is_built(ROOT):
             say(f'building the browser client with npm ({"at the same time" if jobs else "about 20 seconds"})')
