@@ -86,6 +86,7 @@ def test_where_that_board_fails_the_generic_one_is_shown(come: Seat, server: Ser
     player.excused.append(f'the board of {NAME} fails')
     pretend(player, server, board)
     player.wait('ask')
+    expect(player.page.locator('.outside, .generic')).to_have_count(1)  # an answer before that is no update to it
     player.options.first.click()
     expect(player.page.locator('.generic')).to_be_visible()
     assert any(f'the board of {NAME} fails' in error for error in player.errors)
