@@ -184,6 +184,9 @@ def test_a_broken_pack(sejmik: Sejmik, tmp_path: Path, command: tuple[str, ...],
         ('say = ["A play ossolinski"]', 'say = ["A dance"]', 'stage 1'),
         ('[position]', '[position', 'line'),
         ('expect.pool = 17', 'expect.poll = 17', 'poll'),
+        ('"UL-8.12"', '"UL-8.99"', "'A vetoed card does nothing, but its marker is kept and its colour is used'"),
+        ('"UL-8.12"', '"UL-8.99"', "'UL-8.99', which is no rule of unia"),
+        ('"UL-8.12"', '812', '812, which is no rule'),
     ],
 )
 def test_a_broken_scenario(sejmik: Sejmik, tmp_path: Path, old: str, new: str, told: str) -> None:
