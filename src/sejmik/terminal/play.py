@@ -56,7 +56,8 @@ class Play:
         self.commands = Commands(self)
 
     def words_for(self, viewer: int) -> Words:
-        words = Words(self.meta, self.lang, self.table.names, WATCHER if self.shared else viewer)
+        viewed = WATCHER if self.shared else viewer
+        words = Words(self.meta, self.lang, self.table.names, viewed, self.record.start.options)
         words.viewer = viewer  # where everybody looks, nobody is called "you"
         return words
 
