@@ -102,6 +102,7 @@ SAYS = [
 # Options that make no card and no rule untrue.
 SILENT = {
     ('unia', 'palace_and_senator'): 'the colour is printed on the cards, which the table shows',
+    ('unia', 'sides'): 'the rules tell that sides are drawn or agreed on',
     ('sigismundus', 'length'): 'the rules tell both lengths',
     ('niepodlegla', 'dice'): 'who rolls a die, not what it does',
     ('niepodlegla', 'odds'): 'what the table shows beside the rules',

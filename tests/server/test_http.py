@@ -332,6 +332,29 @@ async def test_each_link_gives_what_it_says_and_no_more(tmp_path: Path) -> None:
 
 
 @asynchronous
+async def test_the_lot_seats_the_players_and_their_links_go_with_them(tmp_path: Path) -> None:
+    async with Server(quick(tmp_path)) as server:
+        kinds = {'Anna': 'person', 'Barbara': 'invited', 'Jan': 'invited', 'Stanisław': 'bot'}
+        wish = {
+            'game': 'unia',
+            'seats': [{'kind': kind, 'name': name, 'bot': 'random'} for name, kind in kinds.items()],
+            'options': {'sides': 'drawn'},
+        }
+        orders = set()
+        for _ in range(12):
+            links = TableLinks.model_validate((await server.http.post('/api/tables', json=wish)).json())
+            place = f'/api/tables/{links.table}'
+            state = (await server.http.get(place, headers=bearer(links.device))).json()
+            names = [seat['name'] for seat in state['seats']]
+            orders.add(tuple(names))
+            assert [seat['kind'] for seat in state['seats']] == [kinds[name] for name in names]
+            assert state['own'] == [names.index('Anna')]
+            assert set(links.seats) == {names.index('Barbara'), names.index('Jan')}
+            assert [seat['side'] for seat in state['seats']][:2] == [seat['side'] for seat in state['seats']][2:]
+        assert len(orders) > 1
+
+
+@asynchronous
 async def test_without_the_right_token_nothing_is_told(tmp_path: Path) -> None:
     async with Server(quick(tmp_path)) as server:
         table, other = await server.open('pp'), await server.open('pp')

@@ -75,4 +75,5 @@ def option_info(option: Option, words: dict[str, Any]) -> dict[str, Any]:
         'choices': [(choice, str(values.get(choice, choice))) for choice in option.choices],
         'highest': option.highest,
         'ruling': option.ruling,
+        'seats': list(option.seats),
     }

@@ -813,6 +813,11 @@ export interface components {
              * @default
              */
             ruling: string;
+            /**
+             * Seats
+             * @default []
+             */
+            seats: number[];
         };
         /**
          * Problem
