@@ -12,6 +12,7 @@ import pytest
 from typer.testing import Result
 
 from sejmik.games.shelf import SHELF, take
+from sejmik.games.unia.rules import AwardEndorsement
 from sejmik.hosting.hall import game_words
 from sejmik.kernel.meta import Meta, Option
 from sejmik.table.showing import Showing, Viewer
@@ -105,6 +106,7 @@ SILENT = {
     ('unia', 'sides'): 'the rules tell that sides are drawn or agreed on',
     ('sigismundus', 'length'): 'the rules tell both lengths',
     ('niepodlegla', 'dice'): 'who rolls a die, not what it does',
+    ('niepodlegla', 'level'): 'the numbers are printed on the cards, which the table shows',
     ('niepodlegla', 'odds'): 'what the table shows beside the rules',
     ('veto', 'decks'): 'the rules tell how a deck must be, whoever builds it',
     ('veto', 'show_removed_pile'): 'no rule says that it is open, only the ruling',
@@ -112,7 +114,7 @@ SILENT = {
 
 # Rules that rest on the ruling of an option and are true whatever it is.
 STILL_TRUE = {
-    'sigismundus': ['SA-50.3', 'SA-80.4'],
+    'sigismundus': ['SA-50.3'],
     'niepodlegla': ['NP-9.14', 'NP-22.20', 'NP-23.12'],
     'veto': [
         'VT-1.15', 'VT-16.12', 'VT-15.3', 'VT-15.8', 'VT-15.10', 'VT-15.11', 'VT-15.12', 'VT-25.3', 'VT-25.10',
@@ -277,6 +279,6 @@ def test_the_words_of_a_finished_sentence_stay_the_same() -> None:
     """A template of a variant is filled in like the usual one."""
     meta = take('unia')
     texts = GameTexts(meta, 'en', ['Anna', 'Jan'], chosen(meta, 'zero_marker_tie=marshal'))
-    step = meta.steps['award_endorsement'](0)
+    step = AwardEndorsement(0)
     assert 'or nobody has any' in texts.ask(step)
     assert '{' not in texts.ask(step)
