@@ -94,8 +94,8 @@ def saved(tmp_path: Path) -> Path:
     ('old', 'new', 'told'),
     [
         ('sejmik journal 1', 'sejmik journal 9', 'line 1: expected'),
-        ('game unia 1', 'game chess 1', "no game 'chess'"),
-        ('game unia 1', 'game unia 99', 'version 99 of the rules'),
+        ('game unia 2', 'game chess 2', "no game 'chess'"),
+        ('game unia 2', 'game unia 99', 'version 99 of the rules'),
         ('seat B random\n', '', 'for 2 or 4 players'),
         ('option max_rounds 2', 'option max_rounds two', "option max_rounds: 'two'"),
         ('option max_rounds 2', 'option talk 2', "no option 'talk'"),
