@@ -217,3 +217,36 @@ def test_what_is_printed_on_a_stab_cannot_be_changed_unnoticed(lang: str) -> Non
         if card['type'] == 'stab':
             other = {**card, 'sabre': card['sabre'] + 1}
             assert f'not said: sabre +{other["sabre"]}' in reader(lang).compare(name, other, text_of(name, lang))
+
+
+# -- cards of a pack ---------------------------------------------------------------------------------------------------
+
+
+def own_card(**said: object) -> dict[str, Any]:
+    words = {'word': 'gain_ducats', 'player': 'me', 'n': 5}
+    return {'type': 'effect', 'abilities': [{'kind': 'trifle', 'zone': 'hand', 'do': [words]}], **said}
+
+
+@every_language
+def test_of_our_own_cards_every_number_is_mentioned(lang: str) -> None:
+    assert META.remarks({'cards': CARDS}, load('sejmik.games.veto', lang)) == []
+
+
+@every_language
+@pytest.mark.parametrize(
+    ('card', 'remarks'),
+    [
+        ({'guest_1': own_card(text='D: Weź 5 dukatów.')}, []),
+        ({'guest_1': own_card(text='D: Gain 5 ducats.')}, []),
+        ({'guest_1': own_card(text='D: Gain 6 ducats.')}, ['guest_1: its text does not mention 5']),
+        ({'guest_1': own_card()}, ['guest_1: it has no text; players read only what `text` says']),
+        ({'finta': {'sabre': 4}}, ['finta: its text does not mention 4']),
+        ({'finta': {'sabre': 4, 'text': '+4 Szabla.'}}, []),
+        ({'guest_1': {'type': 'character', 'keywords': ['loyal']}}, ['guest_1: no player could ever use it']),
+    ],
+)
+def test_the_author_of_a_pack_is_told_what_a_text_leaves_out(
+    card: dict[str, Any], remarks: list[str], lang: str
+) -> None:
+    pack = META.read_pack({'game': 'veto', 'cards': card}, 'pack.toml')
+    assert META.remarks(pack, load('sejmik.games.veto', lang)) == remarks

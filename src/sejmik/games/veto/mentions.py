@@ -86,6 +86,32 @@ def strange_in(text: str, lang: str, names: Iterable[str]) -> list[str]:
     ]
 
 
+# -- cards of a pack, told in any words --------------------------------------------------------------------------------
+
+
+def numbers_of(value: Any) -> set[int]:
+    """The numbers from 2 on that stand in the words of a card; one is often left to the noun."""
+    if isinstance(value, Mapping):
+        return {n for part in value.values() for n in numbers_of(part)}
+    if isinstance(value, list):
+        return {n for part in value for n in numbers_of(part)}
+    return {abs(value)} if isinstance(value, int) and abs(value) > 1 else set()
+
+
+def numbers_in(text: str) -> set[int]:
+    """The numbers of a text, in digits or in words of any language."""
+    known = {word: n for words in phrases()['numbers'].values() for word, n in words.items()}
+    return {
+        int(word) if word.isdecimal() else known.get(word, 0) for word in re.findall(r'\d+|[^\W\d_]+', text.lower())
+    }
+
+
+def unsaid_numbers(card: Mapping[str, Any], text: str) -> list[int]:
+    """The numbers of a card's words that its text does not mention."""
+    printed = card.get('sabre', 0) if card['type'] == 'stab' else 0
+    return sorted(numbers_of([card.get('abilities', []), printed]) - numbers_in(text))
+
+
 # -- comparing ---------------------------------------------------------------------------------------------------------
 
 
