@@ -11,7 +11,7 @@ import pytest
 
 from sejmik.games.shelf import take
 from sejmik.games.veto.box import data
-from sejmik.games.veto.mentions import Proofreader, phrases
+from sejmik.games.veto.mentions import Proofreader, phrases, stems
 from sejmik.texts import load
 
 META = take('veto')
@@ -74,17 +74,19 @@ def test_a_planted_difference_is_noticed(name: str, lang: str, was: str, planted
     assert noticed in reader(lang).compare(name, CARDS[name], text.replace(was, planted))
 
 
-def changed_numbers(text: str) -> Iterator[str]:
-    """The text with one number after another changed; X is no number."""
-    for match in re.finditer(r'\d+', text):
-        yield text[: match.start()] + str(int(match.group()) + 1) + text[match.end() :]
+def changed_numbers(text: str, lang: str) -> Iterator[str]:
+    """The text with one number after another changed; X is no number, and an article is none."""
+    words = [word for word in phrases()['numbers'][lang] if word not in ('a', 'an')]
+    for match in re.finditer(r'\d+|\b(?:' + '|'.join(words) + r')\b', text):
+        other = str(int(match.group()) + 1) if match.group().isdecimal() else 'four' if lang == 'en' else 'cztery'
+        yield text[: match.start()] + other + text[match.end() :]
 
 
 @every_language
 def test_no_number_of_any_text_can_be_changed_unnoticed(lang: str) -> None:
     planted = 0
     for name, card in CARDS.items():
-        for text in changed_numbers(text_of(name, lang)):
+        for text in changed_numbers(text_of(name, lang), lang):
             planted += 1
             assert reader(lang).compare(name, card, text), text
     assert planted > 100
@@ -113,6 +115,34 @@ def test_no_sentence_of_any_text_can_be_left_out_unnoticed(lang: str) -> None:
             text = ''.join(one for at, one in enumerate(sentences) if at != gone).strip()
             assert reader(lang).compare(name, card, text), f'{name}: {sentences[gone]}'
             assert reader(lang).compare('folwark', CARDS['folwark'], sentences[gone].strip())
+
+
+REDUNDANT = {
+    'en': {'more', 'instead', 'discarding', 'removed', 'attached', 'round', 'she'},
+    'pl': {'dodatkową', 'jedną', 'jednym', '1', 'go', 'działanie', 'przeciwnik', 'dołączona',
+           'twojej', 'twojego', 'twoja', 'swojego'},
+}  # fmt: skip
+"""Words that repeat what some text says anyway."""
+
+
+def own_name(word: str, name: str, lang: str) -> bool:
+    return word.lower().startswith(tuple(stem.lower() for stem in stems(reader(lang).texts[name]['name'])))
+
+
+@every_language
+def test_hardly_a_word_of_any_text_can_be_left_out_unnoticed(lang: str) -> None:
+    """But for little words, the card's own name, and what is said twice."""
+    little = {*phrases()['filler'][lang].split(), *REDUNDANT[lang]}
+    planted = 0
+    for name, card in CARDS.items():
+        text = text_of(name, lang)
+        for match in re.finditer(r'[\w’]+', text):
+            if match.group().lower() in little or own_name(match.group(), name, lang):
+                continue
+            planted += 1
+            left = (text[: match.start()] + text[match.end() :]).replace('  ', ' ')
+            assert reader(lang).compare(name, card, left), left
+    assert planted > 500
 
 
 # -- differences planted in the words ----------------------------------------------------------------------------------

@@ -265,6 +265,8 @@ class Teller:
             self.filter(n['count'])
             if 'max' in n:
                 self.count(f'at_most {n["max"]}')
+                if fact == 'gain_ducats' and 'plus' in n:
+                    self.say('in_all')
         else:
             self.count(f'{fact} {n}')
 
@@ -330,8 +332,11 @@ class Teller:
             self.count(f'brings_{"more" if n > 0 else "less"} {abs(n)}')
         elif isinstance(n, Mapping):
             self.number(word['stat'], {'plus': '+1', **n})
+            self.say('another')
         else:
             self.count(f'{word["stat"]} {signed("X" if n == "x" else n)}')
+            if word['stat'] == 'sabre' and self.card.get('sabre') and self.kind in ('stab', 'equipment') and n != 'x':
+                self.say('another')  # besides what is printed
             if word['target'] == 'their_duellist':
                 self.count(f'their_{word["stat"]} {signed(n)}')
 
