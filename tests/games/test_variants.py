@@ -69,6 +69,8 @@ SAYS = [
     ('veto', 'variant=feast', 'rules.VT-13', 'changes hands every round'),
     ('veto', 'round_limit=9', 'rules.VT-41.2', 'after round 9'),
     ('veto', 'concession=4', 'rules.VT-41.1', 'From round 4 on'),
+    ('veto', 'concession=0', 'rules.VT-41.1', 'Nobody can concede'),
+    ('veto', 'deck_choice=in_turn', 'rules.VT-8.5', 'choose in turn'),
     ('veto', 'opening_hand=6', 'rules.VT-8.8', 'draw six cards'),
     ('veto', 'hand_max=7', 'rules.VT-14.5', 'The hand limit is 7'),
     ('veto', 'opening_hand=6, hand_max=7', 'rules.VT-14.5', 'although you start the game with 6'),
@@ -118,7 +120,8 @@ STILL_TRUE = {
     'niepodlegla': ['NP-9.14', 'NP-22.20', 'NP-23.12'],
     'veto': [
         'VT-1.15', 'VT-16.12', 'VT-15.3', 'VT-15.8', 'VT-15.10', 'VT-15.11', 'VT-15.12', 'VT-25.3', 'VT-25.10',
-        'VT-25.7', 'VT-40.7', 'VT-13.6', 'VT-27.14', 'VT-28.3', 'VT-3.35', 'VT-3.37', 'VT-3.40', 'VT-9.9', 'VT-41.4',
+        'VT-25.7', 'VT-40.7', 'VT-13.6', 'VT-27.14', 'VT-28.3', 'VT-3.35', 'VT-3.37', 'VT-3.40', 'VT-9.9',
+        'VT-41.4', 'VT-8.11',
     ],
 }  # fmt: skip
 

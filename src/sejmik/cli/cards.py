@@ -29,8 +29,11 @@ def cards(
 
     meta = take(game)
     language = read_language(lang)
-    start = meta.start([''] * meta.seat_counts[0], '', read_options(option), read_pack(meta, pack))
+    values = read_pack(meta, pack)
+    start = meta.start([''] * meta.seat_counts[0], '', read_options(option), values)
     words = Words(meta, language, [], -1, start.options)
+    for remark in meta.remarks(values, words.game.words) if values else []:
+        typer.echo(f'{pack}: {remark}', err=True)
     found = board_for(meta, start).cards(words)
     if not found:
         raise BadInput(f'{meta.name} has no cards to list')

@@ -1084,6 +1084,8 @@ export interface components {
             stops: string[];
             /** Passing */
             passing: boolean;
+            /** Anytime */
+            anytime: components["schemas"]["Choice"][];
             ending: components["schemas"]["Ending"] | null;
         };
         /**
@@ -1139,6 +1141,8 @@ export interface components {
             stops: string[];
             /** Passing */
             passing: boolean;
+            /** Anytime */
+            anytime: components["schemas"]["Choice"][];
             ending: components["schemas"]["Ending"] | null;
         };
         /**
