@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import random
 import sys
 import time
 from pathlib import Path
 from typing import Any
 
-from .checks import RULE_TEST, checks_of
+from .checks import checks_of
 from .games import GAMES, ROOT, Ground, ground
 from .mutants import Mutant, mutants_of
 from .reach import reach_of, watched
@@ -44,9 +45,7 @@ def set_up(where: Ground, files: list[Path], wanted: argparse.Namespace, now: st
     for path, module in zip(files, modules):
         if str(module.__file__) != str(path):
             sys.exit(f'{module.__name__} was read from {module.__file__}, not from {path}: run the sources')
-    checks = checks_of(where, not wanted.no_games)
-    if not any(check.stage == RULE_TEST for check in checks) and where.rule_tests():
-        say(f'{where.name}: the rule tests cannot be read; is pytest installed?')
+    checks = checks_of(where, not wanted.no_games, lambda line: say(f'{where.name}: {line}'))
     caches = caches_in(where.package)
     filled = lines_that_fill(checks[0], names, caches)
     kept = wanted.out / f'{where.name}.reach.json'
@@ -101,19 +100,15 @@ def mutate(name: str, wanted: argparse.Namespace) -> None:
     for number, (mutant, found) in enumerate(trials(bench, to_try.values(), wanted.jobs), start=1):
         source = bench.sources[mutant.file]
         before, after = mutant.shown(source)
-        place: dict[str, Any] = {
-            'file': mutant.file,
-            'line': mutant.line,
-            'function': mutant.function,
-            'operator': mutant.operator,
-        }
-        place['told'] = mutant.is_told
-        results.add({'key': mutant.key(source), **place, 'before': before, 'after': after, **found, 'stamp': now})
+        row = {'key': mutant.key(source), 'file': mutant.file, 'line': mutant.line, 'function': mutant.function}
+        row |= {'operator': mutant.operator, 'told': mutant.is_told, 'before': before, 'after': after}
+        results.add({**row, **found, 'stamp': now})
         if time.monotonic() - last > 20:
             last = time.monotonic()
             say(f'{name}: {number} of {len(to_try)} in {last - begin:.0f} s')
     say(f'{name}: {len(to_try)} tried in {time.monotonic() - begin:.0f} s')
-    text = report(name, [results.rows[key] for key in selected], heading)
+    told = results.rows if wanted.only_survivors else selected  # a second look is told together with the first
+    text = report(name, [results.rows[key] for key in told], f'{len(told)} of {len(mutants)} mutants')
     (wanted.out / f'{name}.txt').write_text(text, 'utf-8')
     print(text.split('\n\n--')[0].rstrip() + f'\n\nSurvivors: {wanted.out / f"{name}.txt"}\n', flush=True)
 
@@ -121,4 +116,9 @@ def mutate(name: str, wanted: argparse.Namespace) -> None:
 def main() -> None:
     asked = wishes()
     for each in asked.game or GAMES:
-        mutate(each, asked)
+        child = os.fork()  # each game is read anew: what runs when it is read must be seen
+        if child == 0:
+            mutate(each, asked)
+            return
+        if os.waitpid(child, 0)[1]:
+            sys.exit(1)

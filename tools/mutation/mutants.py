@@ -205,7 +205,7 @@ class Maker:
         elif isinstance(node, ast.Constant) and isinstance(node.value, bool):
             self.note('constant', node, str(not node.value))
         elif isinstance(node, ast.expr) and (number := number_in(node)) is not None:
-            self.constant(node, number, isinstance(parent, ast.Subscript))
+            self.constant(node, number, parent)
             return
         elif isinstance(node, ast.Name):
             self.seat(node)
@@ -220,10 +220,13 @@ class Maker:
             if isinstance(part, (ast.expr, ast.comprehension, ast.keyword, ast.Slice)):
                 self.expression(part, node)
 
-    def constant(self, node: ast.expr, value: int, is_place: bool) -> None:
-        """One more and one less. The place before the first is the last, which is often the same one."""
-        self.note('constant', node, str(value + 1))
-        if not is_place or value > 0:
+    def constant(self, node: ast.expr, value: int, parent: ast.AST) -> None:
+        """One more and one less. Left out is what another change says as well: `> -1` is `>= 0`; and the place before
+        the first, which is the last, and often the same one."""
+        bound = parent.ops[-1] if isinstance(parent, ast.Compare) and parent.comparators[-1] is node else None
+        if not isinstance(bound, (ast.Lt, ast.GtE)):
+            self.note('constant', node, str(value + 1))
+        if not isinstance(bound, (ast.LtE, ast.Gt)) and (value > 0 or not isinstance(parent, ast.Subscript)):
             self.note('constant', node, str(value - 1) if value > 0 else f'({value - 1})')
 
     def seat(self, node: ast.Name) -> None:
