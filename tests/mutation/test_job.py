@@ -54,6 +54,12 @@ def test_a_broken_rule_is_noticed_by_a_scenario(rows: Rows) -> None:
     assert 'ScenarioFailed' in row['why']
 
 
+def test_a_changed_table_is_noticed(rows: Rows) -> None:
+    row = rows['state.py::constant:1->0#0']
+    assert row['before'].startswith('WORTH: Final = [1, 2, 3, 0]')
+    assert (row['outcome'], row['stage']) == ('noticed', 'scenario')
+
+
 def test_a_mutant_that_goes_on_for_ever_is_noticed(rows: Rows) -> None:
     row = rows['rules.py:Bid.heard:comparison:<-><=#0']
     assert row['before'] == 'while bids[winner] < max(bids):'

@@ -112,6 +112,18 @@ def test_sentences_are_left_out(statement: str, expected: set[str]) -> None:
     assert changed(statement) == expected
 
 
+def test_tables_are_changed_and_lose_words() -> None:
+    source = b"WORTH = [1]\nCARDS: Final = [card('veto'), card('posel', TakeVotes(2), EndTurn())]\nCODE = 3\n"
+    after = {
+        mutant.shown(source)[1].removeprefix("CARDS: Final = [card('veto'), ") for mutant in mutants_of('', source)
+    }
+    assert after == {
+        *('WORTH = [2]', 'WORTH = [0]'),
+        *("card('posel', TakeVotes(3), EndTurn())]", "card('posel', TakeVotes(1), EndTurn())]"),
+        *("card('posel', EndTurn())]", "card('posel', TakeVotes(2))]"),
+    }
+
+
 def test_the_last_return_stays() -> None:
     assert mutants_of('rules.py', b'def rule(cards):\n    return cards\n') == []
 
@@ -158,6 +170,8 @@ def test_what_is_only_told_is_marked() -> None:
 RULES = """
 from __future__ import annotations
 from functools import cache
+
+WORTH = [1, 2]
 
 
 def plain(n: int) -> int:
@@ -221,6 +235,12 @@ def test_a_rule_whose_answers_are_kept_is_changed(rules: ModuleType) -> None:
     put_in(mutant('kept', 'return n - 1'), RULES.encode(), rules)
     rules.kept.cache_clear()
     assert rules.kept(5) == 4
+
+
+def test_who_imported_a_table_reads_the_mutant(rules: ModuleType) -> None:
+    imported = rules.WORTH
+    put_in(mutant('', 'WORTH = [1, 3]'), RULES.encode(), rules)
+    assert imported == [1, 3]
 
 
 def test_a_mutant_may_forget_the_class_above(rules: ModuleType) -> None:

@@ -1,7 +1,8 @@
 """Small changes to the text of a rule, one at a time: each is a mutant.
 
-What is left alone: docstrings, annotations, defaults, decorators, `assert`, `raise`, `isinstance`, texts with holes,
-and the functions in `LEFT_ALONE`: a change there breaks no rule.
+Functions and methods are changed, and tables: lists and the like outside of functions. What is left alone:
+docstrings, annotations, defaults, decorators, `assert`, `raise`, `isinstance`, texts with holes, and the functions in
+`LEFT_ALONE`: a change there breaks no rule.
 """
 
 from __future__ import annotations
@@ -86,7 +87,7 @@ def in_one_line(text: bytes) -> str:
 
 
 def mutants_of(file: str, source: bytes) -> list[Mutant]:
-    """All mutants of a module's functions and methods, in the order of the lines."""
+    """All mutants of a module's functions, methods and tables, in the order of the lines."""
     return sorted(Maker(file, source).make(), key=lambda mutant: (mutant.start, mutant.end, mutant.text))
 
 
@@ -117,6 +118,9 @@ class Maker:
                 for inner in node.body:
                     if isinstance(inner, ast.FunctionDef):
                         self.in_function(inner, f'{node.name}.', knows_seats)
+            elif (table := table_in(node)) is not None:
+                self.function, self.own, self.head = '', [], (node.lineno, node.end_lineno or node.lineno)
+                self.expression(table[1], node)
         return self.made
 
     def in_function(self, node: ast.FunctionDef, prefix: str, knows_seats: bool) -> None:
@@ -244,8 +248,11 @@ class Maker:
         if name == 'range' and len(node.args) in (1, 2) and not isinstance(node.args[-1], ast.Constant):
             bound = node.args[-1]
             self.note('bound', bound, f'{self.text_of(bound).decode()} - 1')
-        if name == 'then' and len(node.args) > 1:
+        is_card = self.function == '' and any(isinstance(word, ast.Call) for word in node.args)  # it has words to lose
+        if (name == 'then' or is_card) and len(node.args) > 1:
             for place, step in enumerate(node.args):
+                if is_card and not isinstance(step, ast.Call):
+                    continue
                 if place + 1 < len(node.args):
                     self.span('step', self.start_of(step), self.start_of(node.args[place + 1]), '', step.lineno)
                 else:
@@ -292,6 +299,17 @@ class Maker:
 
     def text_of(self, node: ast.expr | ast.stmt) -> bytes:
         return self.source[self.start_of(node) : self.end_of(node)]
+
+
+def table_in(node: ast.stmt) -> tuple[str, ast.expr] | None:
+    """The table that a statement outside of functions lays out, and its name."""
+    named = (
+        node.target if isinstance(node, ast.AnnAssign) else node.targets[0] if isinstance(node, ast.Assign) else None
+    )
+    if isinstance(named, ast.Name) and isinstance(node, (ast.Assign, ast.AnnAssign)):
+        if isinstance(node.value, (ast.List, ast.Dict, ast.Set, ast.Tuple)):
+            return named.id, node.value
+    return None
 
 
 def is_docstring(node: ast.stmt) -> bool:

@@ -6,7 +6,7 @@ import ast
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
-from .mutants import Mutant, functions
+from .mutants import Mutant, functions, table_in
 
 
 def mutated_code(mutant: Mutant, source: bytes, filename: str) -> CodeType:
@@ -56,4 +56,25 @@ def running(module: ModuleType, qualified: str) -> FunctionType:
 
 
 def put_in(mutant: Mutant, source: bytes, module: ModuleType) -> None:
-    running(module, mutant.function).__code__ = mutated_code(mutant, source, str(module.__file__))
+    """The mutant's function takes the place of the one that runs; or its table of the one that is read."""
+    if mutant.function:
+        running(module, mutant.function).__code__ = mutated_code(mutant, source, str(module.__file__))
+    else:
+        lay_out(mutant.applied(source), module, mutant.first)
+
+
+def lay_out(source: bytes, module: ModuleType, only: int = 0) -> None:
+    """Lay out the tables of a module anew, or the one in this line. The lists stay the same: others know them."""
+    for node in ast.parse(source).body:
+        table = table_in(node)
+        if table is not None and only in (0, node.lineno):
+            name, value = table
+            fresh = eval(compile(ast.Expression(value), str(module.__file__), 'eval', dont_inherit=True), vars(module))
+            known = getattr(module, name)
+            if isinstance(known, list):
+                known[:] = fresh
+            elif isinstance(known, (dict, set)):
+                known.clear()
+                known.update(fresh)
+            elif only:
+                raise LookupError(f'{module.__name__}.{name} cannot be changed: it is a {type(known).__name__}')

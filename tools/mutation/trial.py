@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from .checks import PROPERTY, STAGES, Check
+from .checks import PROPERTY, SCENARIO, STAGES, Check
 from .forks import Done, Tell, in_children, limit
 from .games import Ground
 from .mutants import Mutant
 from .reach import Lines, watched
-from .swap import put_in
+from .swap import lay_out, put_in
 
 PATIENCE: Final = 20.0  # a check may work so many times as long as without the mutant,
 GRACE: Final = 0.5  # and so many seconds more, before it is said to go on for ever
@@ -50,9 +50,18 @@ class Bench:
     def runs_in(self, lines: Lines, mutant: Mutant) -> bool:
         return any(line in lines.get(self.path(mutant), ()) for line in range(mutant.first, mutant.last + 1))
 
+    def is_read_only(self, mutant: Mutant) -> bool:
+        """A table, or a function that runs when the modules are read and never again."""
+        span = range(mutant.first, mutant.last + 1)
+        is_met = any((self.path(mutant), line) in self.meets for line in span)
+        return not mutant.function or (self.runs_in(self.on_import, mutant) and not is_met)
+
+    def concerns_all(self, mutant: Mutant) -> bool:
+        return self.runs_in(self.filled, mutant) or self.is_read_only(mutant)
+
     def to_ask(self, mutant: Mutant) -> list[int]:
         """The checks that meet the mutant: stage by stage, first those that noticed its like, then the quickest."""
-        if self.runs_in(self.filled, mutant):
+        if self.concerns_all(mutant):
             numbers = {number for number, check in enumerate(self.checks) if 'lines' in self.reach[check.name]}
         else:
             path = self.path(mutant)
@@ -75,6 +84,13 @@ class Bench:
         except (SyntaxError, LookupError, ValueError) as error:
             tell({'left': f'{type(error).__name__}: {error}'})
             return
+        if mutant.function and self.is_read_only(mutant):
+            try:
+                for file, source in self.sources.items():
+                    lay_out(source, self.ground.module(Path(file)))
+            except Exception as error:
+                tell({'unreadable': f'{type(error).__name__}: {error}'})
+                return
         if self.runs_in(self.filled, mutant):
             for cached in self.caches:
                 cached.cache_clear()
@@ -135,13 +151,14 @@ def trials(bench: Bench, mutants: Iterable[Mutant], jobs: int) -> Iterator[tuple
 def outcome(bench: Bench, mutant: Mutant, numbers: list[int], done: Done) -> dict[str, Any]:
     found: dict[str, Any] = {'seconds': round(done.seconds, 3)}
     if not numbers:
-        on_import = bench.runs_in(bench.on_import, mutant)
-        return found | ({'outcome': NOT_TRIED, 'why': 'runs when it is read'} if on_import else {'outcome': UNREACHED})
+        return found | {'outcome': UNREACHED}
     last = done.told[-1] if done.told else {}
     if 'left' in last:
         return found | {'outcome': NOT_TRIED, 'why': last['left']}
     if 'survived' in last:
         return found | {'outcome': SURVIVED, 'asked': len(numbers)}
+    if 'unreadable' in last:  # every scenario would say so
+        return found | {'outcome': NOTICED, 'stage': SCENARIO, 'by': 'reading the game', 'why': last['unreadable']}
     asked = [told['asked'] for told in done.told if 'asked' in told]
     if not asked:
         return found | {'outcome': NOT_TRIED, 'why': f'{last or done.signal}'}
