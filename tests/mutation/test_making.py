@@ -104,7 +104,7 @@ def test_somebody_else_is_meant() -> None:
         ('cards = g.deck', {'pass'}),
         ('fresh = g.deck', set()),  # a name would be missing: anything would notice
         ('return cards', {'pass'}),
-        ('for card in cards: continue', {'for card in cards: pass'}),
+        ('for card in cards: break', {'for card in cards: pass'}),
         ('g.then(A(), B())', {'g.then(B())', 'g.then(A())', 'pass'}),
     ],
 )
@@ -124,8 +124,20 @@ def test_tables_are_changed_and_lose_words() -> None:
     }
 
 
-def test_the_last_return_stays() -> None:
-    assert mutants_of('rules.py', b'def rule(cards):\n    return cards\n') == []
+def dropped(*lines: str) -> list[int]:
+    """The lines that a mutant leaves out."""
+    source = '\n'.join(lines).encode()
+    return [mutant.line for mutant in mutants_of('rules.py', source) if mutant.operator == 'dropped']
+
+
+def test_what_happens_anyway_is_not_left_out() -> None:
+    assert dropped('def rule(cards):', '    return cards') == []
+    assert dropped('def rule(g):', '    if g:', '        return', '    else:', '        return 3') == [5]
+    assert dropped('def rule(g):', '    if g:', '        return', '    yield g') == [3]
+    assert dropped('def rule(g):', '    for card in g:', '        if card:', '            continue') == []
+    assert dropped(
+        'def rule(g):', '    for card in g:', '        if card:', '            continue', '        yield'
+    ) == [4]
 
 
 @pytest.mark.parametrize(

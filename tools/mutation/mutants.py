@@ -108,6 +108,7 @@ class Maker:
         self.own: list[str] = []  # names of seats in this function
         self.returns = ''
         self.telling = False
+        self.final: ast.stmt | None = None  # the last statement of this function
 
     def make(self) -> list[Mutant]:
         for node in ast.parse(self.source).body:
@@ -134,15 +135,17 @@ class Maker:
         self.returns = '' if node.returns is None else ast.unparse(node.returns)
         known = set(arguments)
         body = node.body[1:] if is_docstring(node.body[0]) else node.body
-        self.statements(body, known, True)
+        self.final = body[-1] if body else None
+        self.statements(body, known, ast.Return)
 
     # -- statements ------------------------------------------------------------------------------------------------
 
-    def statements(self, body: list[ast.stmt], known: set[str], is_end: bool) -> None:
+    def statements(self, body: list[ast.stmt], known: set[str], idle: type[ast.stmt] | None) -> None:
+        """`idle`: the word that says nothing at the end of these statements, because it happens anyway."""
         for place, statement in enumerate(body):
-            self.statement(statement, known, is_end and place == len(body) - 1)
+            self.statement(statement, known, idle if place == len(body) - 1 else None)
 
-    def statement(self, node: ast.stmt, known: set[str], is_last: bool) -> None:
+    def statement(self, node: ast.stmt, known: set[str], idle: type[ast.stmt] | None) -> None:
         if isinstance(node, (ast.Assert, ast.Raise, ast.Import, ast.ImportFrom, ast.Pass, ast.Global, ast.Nonlocal)):
             return
         inner = blocks(node)
@@ -152,7 +155,8 @@ class Maker:
         self.telling = (
             isinstance(node, ast.Expr) and isinstance(node.value, ast.Call) and named(node.value.func) in TELLING
         )
-        self.drop(node, known, is_last)
+        if self.says_something(node, known, idle):
+            self.note('dropped', node, 'pass')
         for part in ast.iter_child_nodes(node):
             if isinstance(part, (ast.expr, ast.comprehension, ast.withitem)):
                 if isinstance(node, ast.AnnAssign) and part is node.annotation:
@@ -167,20 +171,22 @@ class Maker:
             self.negate(node.value)
         known |= assigned(node)
         for block in inner:
-            self.statements(block, known, False)
+            if isinstance(node, (ast.For, ast.While)):
+                self.statements(block, known, ast.Continue if block is node.body else None)
+            else:
+                self.statements(block, known, idle)
 
-    def drop(self, node: ast.stmt, known: set[str], is_last: bool) -> None:
-        """A sentence of the rule is left out."""
+    def says_something(self, node: ast.stmt, known: set[str], idle: type[ast.stmt] | None) -> bool:
+        """Whether the rule without this sentence is still a program, and another one."""
         if isinstance(node, ast.Expr):
-            if isinstance(node.value, ast.Call):
-                self.note('dropped', node, 'pass')
-        elif isinstance(node, (ast.Assign, ast.AnnAssign)):
-            if node.value is not None and assigned(node) <= known:  # else a name is missing: anything would notice
-                self.note('dropped', node, 'pass')
-        elif isinstance(node, (ast.AugAssign, ast.Continue, ast.Break, ast.Delete)) or (
-            isinstance(node, ast.Return) and not is_last
-        ):
-            self.note('dropped', node, 'pass')
+            return isinstance(node.value, ast.Call)
+        if isinstance(node, (ast.Assign, ast.AnnAssign)):
+            return node.value is not None and assigned(node) <= known  # else a name is missing: anything would notice
+        if isinstance(node, ast.Return):
+            return node is not self.final and (node.value is not None or idle is not ast.Return)
+        if isinstance(node, ast.Continue):
+            return idle is not ast.Continue
+        return isinstance(node, (ast.AugAssign, ast.Break, ast.Delete))
 
     # -- expressions -----------------------------------------------------------------------------------------------
 
