@@ -70,6 +70,8 @@ def test_the_numbers_of_the_actions_are_those_of_the_phrases() -> None:
     assert {name: META.action(phrase) for name, phrase in phrases.items()} == {
         name: getattr(names, name) for name in phrases
     }
-    assert META.phrase(names.AMOUNT + names.MOST) == 'amount 60'
+    assert META.phrase(names.AMOUNT + names.FEW) == 'amount 60'
+    assert META.phrase(names.MORE + names.FEW + 1) == 'amount 61'
     assert META.phrase(names.HOST_UNITS + 2 * 136 + 3 * 8 + 1) == 'host 2-3-1'
-    assert META.phrase(len(META.actions) - 1) == 'host 10-16-7'
+    assert META.phrase(names.MORE + names.FEW) == 'host 10-16-7', 'stored games name actions by number: these stay'
+    assert META.phrase(len(META.actions) - 1) == f'amount {names.MOST}'

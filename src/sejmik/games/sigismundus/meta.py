@@ -12,6 +12,7 @@ from sejmik.games.sigismundus.names import (
     COUNTRIES,
     DECKS,
     DEMANDS,
+    FEW,
     FIELDS,
     FIGURES,
     HOUSES,
@@ -95,8 +96,9 @@ class SigismundusMeta(BoxedMeta):
         *(Action('figure', 'figure', name) for name in FIGURES),
         *(Action('bribe', 'figure', name) for name in FIGURES),
         *(Action('carry_off', 'figure', name) for name in FIGURES),
-        *(Action('amount', 'amount', str(n)) for n in range(MOST + 1)),
+        *(Action('amount', 'amount', str(n)) for n in range(FEW + 1)),
         *(Action('host', 'units', f'{i}-{h}-{a}') for i in range(11) for h in range(17) for a in range(8)),
+        *(Action('amount', 'amount', str(n)) for n in range(FEW + 1, MOST + 1)),
     )
     steps = STEPS
     events = {

@@ -14,6 +14,7 @@ from sejmik.games.sigismundus.names import (
     FIELDS,
     FIGURES,
     HOUSES,
+    MOST,
     NOBODY,
     OFFICES,
     PHASES,
@@ -28,6 +29,7 @@ from sejmik.games.sigismundus.names import (
 from sejmik.games.sigismundus.parts import Player
 from sejmik.games.sigismundus.policies import SpecialActions
 from sejmik.games.sigismundus.printed import Box
+from sejmik.games.sigismundus.purses import most_ducats
 from sejmik.games.sigismundus.rules import (
     STEPS,
     Actions,
@@ -110,10 +112,21 @@ def arrange(seats: int, box: Box, settings: Settings, chance: Chance, stated: Ma
         g.on_fields[one_of(name, FIELDS, 'position.on_fields')] = n
     g.bank_clients = max(0, box.clients - sum(p.clients for p in g.players) - sum(g.on_fields))
     g.bank_votes = box.votes - sum(p.votes + p.selling for p in g.players)
+    check_amounts(g)
     g.recount_all()
     open_agenda(g, moment)
     g.advance()
     return g
+
+
+def check_amounts(g: Sigismundus) -> None:
+    """Whatever somebody has or may come to can be named."""
+    stated = sum(p.ducats + p.offered for p in g.players)
+    room = MOST - most_ducats(g.box, g.seats)
+    if stated > room:
+        raise BadInput(f'position: {stated} ducats are stated, the players can have {room} together')
+    if g.bank_votes < 0:
+        raise BadInput(f'position: {g.box.votes - g.bank_votes} votes are stated, the box has {g.box.votes}')
 
 
 def set_seat(

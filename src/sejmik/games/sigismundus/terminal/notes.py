@@ -172,7 +172,7 @@ class Notes:
         told = self.counted(n).removeprefix(f'{n} ')
         if self.step == 'agitate':
             track = SENATORIAL if self.start.options['agitation_track'] == 'senatorial' else PARLIAMENTARY
-            at = max(0, sight.seen['places'][track][sight.words.viewer] - n)
+            at = max(0, sight.seen['places'][track][sight.words.viewer] - n - self.asked('spaces'))
             votes = sight.say('votes', n=sight.box.track_votes[track][at])
             return f'{told} · {sight.say("space", space=sight.space(at))}: {votes}'
         return told
