@@ -67,8 +67,8 @@ def use_field(g: Sigismundus, seat: int, field: int) -> None:
 
 def first_move(g: Sigismundus, track: int, seat: int, spaces: int) -> int:
     """SA-45.1, SA-48.1: the move comes before further spaces are paid for. Where a longer move is one exchange (AMB-31)
-    it waits for them; the spaces it then begins with are returned."""
-    if g.settings.swap_with_target:
+    it waits for them; the spaces that wait are returned."""
+    if g.settings.swap_with_target and not g.settings.move_by_parts:
         return spaces
     g.advance_on(track, seat, spaces)
     return 0
@@ -249,10 +249,8 @@ class Further(Step[Sigismundus]):
         self.spaces = spaces
 
     def numbers(self) -> list[int]:
-        return [self.seat, self.spaces]
-
-    def run(self, g: Sigismundus) -> None:
-        g.ask_one(self, self.seat)
+        # without waiting spaces it is saved as before there were any
+        return [self.seat, self.spaces] if self.spaces > 0 else [self.seat]
 
 
 class FeastCards(Further):

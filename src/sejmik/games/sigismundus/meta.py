@@ -248,6 +248,11 @@ class SigismundusMeta(BoxedMeta):
     described = staticmethod(position.describe)
     checked_pack = staticmethod(read_pack)
 
+    def settings(self, start: Start) -> Settings:
+        settings = read_settings(start.options)
+        settings.move_by_parts = start.version == 1
+        return settings
+
     def box(self, start: Start) -> Box:
         return open_box(len(start.seats), start.pack, start.options['length'] == 'short')
 

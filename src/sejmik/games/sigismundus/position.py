@@ -17,6 +17,7 @@ from sejmik.games.sigismundus.names import (
     MOST,
     NOBODY,
     OFFICES,
+    PACT,
     PHASES,
     POLICIES,
     REPRESENTATIVES,
@@ -187,7 +188,9 @@ def set_countries(g: Sigismundus, stated: Mapping[str, Any], letters: str) -> No
     for name in words_of(stated, 'crowned', 'position'):
         g.crowned |= 1 << one_of(name, COUNTRIES, 'position.crowned')
     for name in words_of(stated, 'pacts', 'position'):
-        g.pact |= 1 << one_of(name, COUNTRIES, 'position.pacts')
+        country = one_of(name, COUNTRIES, 'position.pacts')
+        g.further_pacts = g.further_pacts + [country] * (g.pact >> country & 1)
+        g.pact |= 1 << country
     for name, there in table_of(stated, 'countries', 'position').items():
         country = one_of(name, COUNTRIES, 'position.countries')
         for letter, n in table_of({'there': there}, 'there', f'position.countries.{name}').items():
@@ -201,8 +204,10 @@ def set_countries(g: Sigismundus, stated: Mapping[str, Any], letters: str) -> No
 
 
 def set_cards(g: Sigismundus, stated: Mapping[str, Any], stock: list[int], figures: list[int]) -> None:
-    for _ in range(bin(g.pact).count('1')):
-        stock.remove(POLICIES.index('secret_pact'))
+    for _ in g.pacts():
+        if PACT not in stock:
+            raise BadInput('position.pacts: no copy of secret_pact is left to place')
+        stock.remove(PACT)
     for name, cards in table_of(stated, 'discards', 'position').items():
         deck = one_of(name, DECKS, 'position.discards')
         for card in cards:
@@ -294,7 +299,7 @@ def describe(g: Sigismundus) -> dict[str, Any]:
         'demands_left': len(g.demands),
         'directions': [COUNTRIES[country] for country in g.directions],
         'crowned': Bag(COUNTRIES[country] for country in range(len(COUNTRIES)) if g.crowned >> country & 1),
-        'pacts': Bag(COUNTRIES[country] for country in range(len(COUNTRIES)) if g.pact >> country & 1),
+        'pacts': Bag(COUNTRIES[country] for country in g.pacts()),
         'countries': {
             name: {letter_of(seat): g.on_field[country * SPACES + seat] for seat in range(g.seats)}
             for country, name in enumerate(COUNTRIES)

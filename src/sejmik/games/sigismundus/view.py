@@ -23,7 +23,7 @@ def look(g: Sigismundus, seat: int) -> dict[str, Any]:
         'crowned': [country for country in range(len(COUNTRIES)) if g.crowned >> country & 1],
         'on_field': [g.on_field[country * SPACES : country * SPACES + SPACES] for country in range(len(COUNTRIES))],
         'seals': list(g.seal),
-        'pacts': [country for country in range(len(COUNTRIES)) if g.pact >> country & 1],
+        'pacts': g.pacts(),
         'holders': list(g.holder),
         'turned': [office for office in range(len(OFFICES)) if g.turned >> office & 1],
         'vacancies': list(g.vacancy),
