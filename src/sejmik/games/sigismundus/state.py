@@ -516,6 +516,11 @@ class Sigismundus(Table):
 
         redeal_unseen(self, seat)
 
+    def blur(self, seat: int) -> bool:
+        from sejmik.games.sigismundus.view import blur_holdings
+
+        return blur_holdings(self, seat)
+
     # -- bookkeeping -----------------------------------------------------------------------------------------------
 
     def audit(self) -> list[str]:
