@@ -269,6 +269,10 @@ class SigismundusMeta(BoxedMeta):
         assert isinstance(g, Sigismundus)
         return chances.point_out(g)
 
+    def remembered(self, g: Game) -> tuple[str, ...]:
+        """The orders that are being settled in the Sejm."""
+        return ('ranking', 'sellers')
+
     def standing(self, g: Game) -> list[int]:
         assert isinstance(g, Sigismundus)
         return [p.points for p in g.players]
