@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from sejmik.games.veto import actions, acts, moments
-from sejmik.games.veto.checks import concede
 from sejmik.games.veto.company import may_be_challenged, may_refuse
 from sejmik.games.veto.declaring import can_play_effect, declarable, exhausted, item_for, usable
 from sejmik.games.veto.effects_play import open_strike_window, suffer
@@ -269,8 +268,6 @@ class Slot(Step[Veto]):
     def options(self, g: Veto, seat: int) -> list[int]:
         duel = g.duels[-1]
         said = [actions.BENE]
-        if 0 < g.settings.concession <= g.round_no:
-            said.append(actions.CONCEDE)
         tried = 0
         for card in g.players[seat].hand:
             kind = card & FACE
@@ -296,10 +293,6 @@ class Slot(Step[Veto]):
         duel = g.duels[-1]
         seat = duel.seats[duel.side]
         side = duel.side
-        if said[0] == actions.CONCEDE:
-            concede(g, seat)
-            g.then(self)
-            return
         if said[0] == actions.BENE:
             g.tell('duel_bene', seat)
             g.next_slot(1 - side, duel.benes + 1)
