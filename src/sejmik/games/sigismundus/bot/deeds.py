@@ -328,8 +328,8 @@ def feast_card(o: Outlook, spaces: int, option: int) -> float:
     """One space more than those that wait for the move."""
     if option == ENOUGH:
         return 0.01
-    further = o.advancing(SENATORIAL, spaces + 1) - o.advancing(SENATORIAL, spaces)
-    return further - o.card(option - DISCARD)
+    waiting = o.advancing(SENATORIAL, spaces) if spaces > 0 else 0.0
+    return o.advancing(SENATORIAL, spaces + 1) - waiting - o.card(option - DISCARD)
 
 
 def agitate(o: Outlook, spaces: int, ducats: int) -> float:
