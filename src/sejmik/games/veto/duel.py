@@ -39,7 +39,14 @@ from sejmik.games.veto.names import (
     WOUND,
 )
 from sejmik.games.veto.naming import begin
-from sejmik.games.veto.numbers import DUEL_VOTES, KILL_MARGIN, REFUSE_VOTES, SURVIVE_MARGIN, number_of
+from sejmik.games.veto.numbers import (
+    DUEL_VOTES,
+    KILL_MARGIN,
+    KILLED_MARGIN,
+    REFUSE_VOTES,
+    SURVIVE_MARGIN,
+    number_of,
+)
 from sejmik.games.veto.parts import Duel, Item, Pending
 from sejmik.games.veto.pool import CHANGES_TRAIT
 from sejmik.games.veto.replies import can_stab
@@ -367,6 +374,8 @@ def duel_fate(g: Veto, duel: Duel) -> int:
     loser = duel.fighters[1 - duel.winner]
     deadly = number_of(g, KILL_MARGIN, duel.seats[duel.winner], winner, NOTHING)
     deadly += number_of(g, SURVIVE_MARGIN, duel.seats[1 - duel.winner], loser, NOTHING)
+    # VT-37.4: "killed only at" is a cannot, whatever the winner's cards say.
+    deadly = max(deadly, number_of(g, KILLED_MARGIN, duel.seats[1 - duel.winner], loser, NOTHING))
     return KILL if duel.margin >= max(1, deadly) else WOUND
 
 

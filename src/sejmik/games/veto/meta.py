@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from sejmik.games.veto import chances, position, view
+from sejmik.games.veto import chances, lint, position, view
 from sejmik.games.veto.actions import BENE, MOST, SIMPLE, VERBS
 from sejmik.games.veto.box import open_box, printed, read_pack, with_pack
 from sejmik.games.veto.leaving import NextOnPile
@@ -335,6 +335,9 @@ class VetoMeta(BoxedMeta):
 
     def printed(self, start: Start) -> dict[str, Any]:
         return printed(with_pack(start.pack), start.pack)
+
+    def remarks(self, pack: Mapping[str, Any], words: Mapping[str, Any]) -> list[str]:
+        return lint.remarks(with_pack(pack)['cards'], pack.get('cards', {}), words)
 
     def follow(self, seen: dict[str, Any], seat: int, tag: str, numbers: list[int], hidden: list[int]) -> None:
         view.follow(seen, seat, tag, numbers, hidden, bool(seen['show_removed']))
