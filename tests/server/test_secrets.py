@@ -130,10 +130,11 @@ async def test_what_was_sent_tells_nothing_that_is_hidden(
     for n in range(len(entries) + 1):
         if n:
             again.apply(entries[n - 1])
+        if n < len(entries) and entries[n].kind == 'standing':
+            continue  # it is not counted: the last message of this number comes after it, if there is one
         sealed += any(said != UNSAID for said in again.record.game.said)
         for reader, messages in zip(readers, sent):
-            arranged = again.entries[-1].kind == 'standing' if n else False
-            if again.number(n) in messages and not arranged:
+            if again.number(n) in messages:
                 check_worlds(again, reader.viewer(), messages[again.number(n)], n)
     assert drawn > 10
     assert sealed > 5 or len(who) == 2
