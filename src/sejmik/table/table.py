@@ -23,6 +23,7 @@ from sejmik.table.names import is_taken, tidy
 from sejmik.table.origin import Origin
 from sejmik.table.seat import BOT, INVITED, PERSON, Seat
 
+UNASKED = -1
 LONGEST_CHAT = 500
 LONGEST_NAME = 24
 LONGEST_DELAY = 10_000
@@ -230,12 +231,14 @@ class Table:
             raise Refused('the game is paused')
         if self.empty_seats():
             raise Refused('not everybody has come yet')
-        if data.get('question') != self.question_no:
-            raise Refused('this question is no longer open')
         if not isinstance(data.get('action'), int) or isinstance(data['action'], bool):
             raise Refused('an answer is a number')
         if self.over:
             raise Refused('the game is over')
+        if data['action'] in self.record.game.anytime(seat):
+            return
+        if data.get('question') != self.question_no:
+            raise Refused('this question is no longer open')
         if data['action'] not in self.record.game.options(seat):
             raise Refused('this is not offered')
 
@@ -349,11 +352,13 @@ class Table:
     def do_answer(self, entry: Entry) -> None:
         before = self.record.game.question
         answer = Answer(entry.seat, entry.data['action'])
+        events: list[Event] = []
         while (unasked := self.record.unasked(answer)) is not None:
-            self.told.append((entry.n, self.record.answer(unasked.seat, unasked.action)))
+            events += self.record.answer(unasked.seat, unasked.action)
             self.clock.noted(unasked.seat)
+            self.told.append((UNASKED, []))  # for every answer there is one, and this entry tells its events below
         first = answer.seat in self.record.game.waiting()
-        self.told.append((entry.n, self.record.answer(answer.seat, answer.action)))
+        self.told.append((entry.n, events + self.record.answer(answer.seat, answer.action)))
         if first:
             self.clock.answered(answer.seat, by_itself=not self.seats[answer.seat].player())
         else:

@@ -1072,6 +1072,8 @@ export interface components {
             stops: string[];
             /** Passing */
             passing: boolean;
+            /** Anytime */
+            anytime: components["schemas"]["Choice"][];
             ending: components["schemas"]["Ending"] | null;
         };
         /**
@@ -1127,6 +1129,8 @@ export interface components {
             stops: string[];
             /** Passing */
             passing: boolean;
+            /** Anytime */
+            anytime: components["schemas"]["Choice"][];
             ending: components["schemas"]["Ending"] | null;
         };
         /**
