@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from typing import Any
 
 from playwright.sync_api import expect
 
@@ -12,7 +13,7 @@ from tests.browser.house import Server, Table
 from tests.browser.people import Player
 
 
-def two(come: Seat, server: Server, **more: object) -> tuple[Table, list[Player]]:
+def two(come: Seat, server: Server, **more: Any) -> tuple[Table, list[Player]]:
     """A table with somebody here and somebody invited, each with a browser."""
     table = server.open('pi', **more)
     table.wish('sit', 1, table.seats[1], name='Bogdan')

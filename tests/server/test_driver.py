@@ -91,6 +91,22 @@ async def test_a_bot_answers_a_sealed_question_without_waiting_for_people(tmp_pa
         raise AssertionError('no such window')
 
 
+@asynchronous
+async def test_a_table_is_closed_even_while_something_stirs(tmp_path: Path) -> None:
+    async with Server(quick(tmp_path, tick=30)) as server:
+        table = await server.open('pp', clock='move 60')
+        await asyncio.sleep(0.05)  # the driver has nothing to do
+        driver = server.hosts.drivers[table.id]
+        table.host.stirred.set()
+        await asyncio.sleep(0)
+        driver.cancel()
+        await asyncio.wait([driver], timeout=5)
+        closed = driver.done()
+        table.host.gone = True
+        table.host.stirred.set()
+        assert closed
+
+
 class Broken(Bot):
     """It fails, or says what is not offered."""
 
