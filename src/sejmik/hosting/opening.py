@@ -71,8 +71,9 @@ def open_table(wish: TableWish, now: int, ran: int) -> tuple[Stored, Links]:
         raise BadInput('whoever names the seed knows every card: not with invited players')
     pack = None if wish.pack is None else meta.read_pack({'game': meta.name, **wish.pack}, 'pack')
     start = meta.start(names_of(wish.seats, meta), wish.seed or fresh_seed(), wish.options, pack)
-    frozen = {**freeze(meta, start, wish.seats, wish.clock, ran), 'seed_named': wish.seed is not None}
-    stored = Stored(fresh_id(), meta.name, frozen, now)
+    seats = [wish.seats[place] for place in meta.seating(start)]
+    frozen = freeze(meta, meta.seated(start), seats, wish.clock, ran)
+    stored = Stored(fresh_id(), meta.name, {**frozen, 'seed_named': wish.seed is not None}, now)
     thaw(stored)  # what cannot be opened is not stored
     return with_links(stored)
 
