@@ -108,7 +108,8 @@ def mutate(name: str, wanted: argparse.Namespace) -> None:
             say(f'{name}: {number} of {len(to_try)} in {last - begin:.0f} s')
     say(f'{name}: {len(to_try)} tried in {time.monotonic() - begin:.0f} s')
     told = results.rows if wanted.only_survivors else selected  # a second look is told together with the first
-    rows, wrong = judged([results.rows[key] for key in told], Path(__file__).parent / 'same' / f'{name}.toml')
+    lists = sorted((Path(__file__).parent / 'same').glob(f'{name}*.toml'))
+    rows, wrong = judged([results.rows[key] for key in told], lists)
     if len(told) == len(mutants):
         for line in wrong:
             say(f'{name}: {line}')

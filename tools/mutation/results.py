@@ -76,21 +76,20 @@ def count(rows: list[Row]) -> list[str]:
     return [*map(str, numbers), *(str(n) for n in (outcomes.count(UNREACHED), same, outcomes.count(NOT_TRIED))), share]
 
 
-def judged(rows: Iterable[Row], path: Path) -> tuple[list[Row], list[str]]:
+def judged(rows: Iterable[Row], lists: list[Path]) -> tuple[list[Row], list[str]]:
     """The rows, with those set apart that somebody has judged to change nothing; and what is wrong with that list: a
     mutant that is noticed does change something, one that cannot be made any more need not be listed."""
-    listed = tomllib.loads(path.read_text('utf-8')) if path.exists() else {}
-    why = {key: reason for reason, keys in listed.items() for key in keys}
+    why = {key: path.name for path in lists for keys in tomllib.loads(path.read_text('utf-8')).values() for key in keys}
     told: list[Row] = []
     seen: set[str] = set()
     wrong = []
     for row in rows:
         seen.add(row['key'])
         if row['key'] in why and row['outcome'] == NOTICED:
-            wrong.append(f'{path.name}: it is noticed: {row["key"]}')
+            wrong.append(f'{why[row["key"]]}: it is noticed: {row["key"]}')
         is_same = row['key'] in why and row['outcome'] in (SURVIVED, UNREACHED)
         told.append({**row, 'outcome': SAME} if is_same else row)
-    wrong += [f'{path.name}: there is no such mutant: {key}' for key in why if key not in seen]
+    wrong += [f'{name}: there is no such mutant: {key}' for key, name in why.items() if key not in seen]
     return told, wrong
 
 
