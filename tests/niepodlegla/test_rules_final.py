@@ -45,6 +45,12 @@ def test_so_many_challenges_as_the_players_say_are_drawn_at_random(number: int) 
     assert len(draws) >= (8 if number else 1)
 
 
+@pytest.mark.rule('NP-23.2')
+def test_none_to_six_challenges_are_offered() -> None:
+    t = final_round(2, 1)
+    assert [NIEPODLEGLA.phrase(option) for option in t.game.options(0)] == [f'challenges {n}' for n in range(7)]
+
+
 RANKS = {
     44: 'rotmistrz',
     45: 'major',
