@@ -136,6 +136,16 @@ def test_an_overflow_is_told_with_the_markers_that_were_left() -> None:
     assert until('phase negative', told_after(t, 'B pips 2')) == ['black_die 2', 'morale_lost 1 yes']
 
 
+@pytest.mark.rule('NP-6.3', 'NP-6.6')
+@pytest.mark.parametrize('face', ['combat+combat', 'portrait+portrait'])
+def test_of_two_equal_symbols_the_first_is_laid_first(face: str) -> None:
+    pack = {'dice': {'pilsudski': {'faces': [face.split('+'), [], [], [], [], []]}}}
+    seats = {'A': {'missions': ['a36'], 'dice': [f'pilsudski {face}']}, 'B': {'dice': ['neutral money']}}
+    t = Scenario(META, 2, {**QUIET, 'phase': 'struggle', 'missions': ['a36'], **seats}, NOBODY_ASKS, pack=pack)
+    assert told_after(t, 'A place pilsudski') == ['placed A pilsudski 0 a36 combat']
+    assert told_after(t, 'A place pilsudski') == ['placed A pilsudski 1 a36 combat']
+
+
 @pytest.mark.rule('NP-6.12')
 def test_what_can_be_completed_is_offered_in_the_order_of_the_cards() -> None:
     seats = {'A': {'dice': ['neutral money'] * 2 + ['neutral people'] * 3}, 'B': {'dice': ['neutral money']}}
