@@ -12,6 +12,7 @@ from typing import Any
 
 from sejmik.kernel.meta import SEAT_LETTERS, Meta
 from sejmik.kernel.step import Step
+from sejmik.testing.terms import check_terms
 from sejmik.texts import FIELD, load
 
 COUNTED = ('actions', 'ask', 'steps', 'events', 'result')  # the sections whose templates may count
@@ -26,6 +27,7 @@ def check_wording(meta: Meta, lang: str) -> list[str]:
         *missing_rules(meta, words),
         *unfillable(meta, words),
         *wrong_forms(meta, words, lang),
+        *check_terms(meta.package, lang),
     ]
     return [f'texts/{lang}.toml {line}' for line in wrong]
 
