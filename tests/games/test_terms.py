@@ -147,7 +147,7 @@ def test_the_checks_of_every_game_look_after_its_terms(monkeypatch: pytest.Monke
 
 UNCOUNTED = {
     'pl': 'd do i jest morale polityki s w z zgody',
-    'en': 'and changed combat d deck diplomacy discarded found in is left more morale of or s to',
+    'en': 'and changed combat d diplomacy discarded for found in is left more morale of or s to',
     'de': 'Dukaten abgeworfen auf gefunden geändert gibt im in ist s von weitere zu zusätzlich',
 }
 """What may follow a number without a form for one: no noun, or one that has no other form. In German a ducat that is
@@ -168,7 +168,7 @@ def uncounted(words: dict[str, Any], lang: str, before: str = '') -> Iterator[st
         if isinstance(text, dict):
             yield from uncounted(text, lang, f'{before}{key}.')
         elif before + key not in NEVER_ONE:
-            for match in re.finditer(r'\{[nmk]\} (?!\w+ \{[nmk]\|)([^\W\d]\w*)', str(text)):
+            for match in re.finditer(r'\{[nmk]\} (?![\w-]+ \{[nmk]\|)([^\W\d]\w*)', str(text)):
                 if match[1] not in UNCOUNTED[lang].split():
                     yield f'{before}{key}: {match[0]}'
 
