@@ -15,7 +15,8 @@ from sejmik.testing.terms import check_terms, idle, misused, unknown, unused
 from sejmik.texts import LANGUAGES, load
 from sejmik.texts.terms import Term, pattern, read, said, terms
 
-PACKAGES = {**{name: (meta.package, meta.languages) for name, meta in SHELF.items()}, 'shell': ('sejmik.texts', LANGUAGES)}
+PACKAGES = {name: (meta.package, meta.languages) for name, meta in SHELF.items()}
+PACKAGES['shell'] = ('sejmik.texts', LANGUAGES)
 
 every_text = pytest.mark.parametrize(
     ('package', 'lang'),
