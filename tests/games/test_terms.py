@@ -125,6 +125,7 @@ def test_another_word_may_stand_where_it_means_something_else() -> None:
     texts = {'history': {'a': 'daheim, ein Heim'}, 'rules': {'SA-1.1': 'das Heim'}}
     assert list(misused([term], texts)) == ["rules.SA-1.1 says 'Heim': the word is 'Haus' (glossary.house)"]
     assert list(idle([term], texts)) == []
+    assert list(misused([term], {'variants': {'a=on': {'history': {'a': 'ein Heim'}}}})) == []
     assert list(idle([term], {'history': {'a': 'daheim'}})) == ['terms.toml house: nothing to allow in history.*']
 
 

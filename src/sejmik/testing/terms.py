@@ -9,6 +9,7 @@ from typing import Any
 
 from sejmik.texts import load
 from sejmik.texts.terms import FILE, Term, pattern, places, said, terms
+from sejmik.texts.variants import SECTION
 
 KEYS = ('forms', 'never', 'but')
 
@@ -31,13 +32,18 @@ def unknown(package: str, lang: str) -> Iterator[str]:
                 yield f'{FILE} {key}.{lang}.{name} is none of {", ".join(KEYS)}'
 
 
+def is_at(place: str, allowed: str) -> bool:
+    """Whether a place is one of those allowed, or a variant of it at a table with other options."""
+    return fnmatchcase(place, allowed) or fnmatchcase(place, f'{SECTION}.*.{allowed}')
+
+
 def misused(known: list[Term], words: Mapping[str, Any]) -> Iterator[str]:
     """Words that are never used for a term, and are."""
     for place, text in places(words):
         for term in known:
             for never in term.never:
                 found = pattern(never).search(text)
-                if found and not any(fnmatchcase(place, allowed) for allowed in term.but):
+                if found and not any(is_at(place, allowed) for allowed in term.but):
                     yield f'{place} says {found[0]!r}: the word is {term.word!r} (glossary.{term.key})'
 
 
@@ -46,7 +52,7 @@ def idle(known: list[Term], words: Mapping[str, Any]) -> Iterator[str]:
     told = list(places(words))
     for term in known:
         for allowed in term.but:
-            here = [text for place, text in told if fnmatchcase(place, allowed)]
+            here = [text for place, text in told if is_at(place, allowed)]
             if not any(pattern(never).search(text) for never in term.never for text in here):
                 yield f'{FILE} {term.key}: nothing to allow in {allowed}'
 

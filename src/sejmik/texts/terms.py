@@ -24,6 +24,7 @@ from importlib.resources import files
 from typing import Any
 
 from sejmik.texts import FIELD, load
+from sejmik.texts.variants import leaves
 
 FILE = 'terms.toml'
 
@@ -60,13 +61,10 @@ def pattern(words: str) -> re.Pattern[str]:
     return re.compile(r'(?<!\w)' + r'[\s-]'.join(parts) + r'(?!\w)', re.IGNORECASE)
 
 
-def places(words: Mapping[str, Any], before: str = '') -> Iterator[tuple[str, str]]:
+def places(words: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Every text with its place, `rules.SA-1.1`, as it is read: names that are filled in are no words of it."""
-    for key, text in words.items():
-        if isinstance(text, dict):
-            yield from places(text, f'{before}{key}.')
-        else:
-            yield before + key, read(str(text))
+    for path, text in leaves(words):
+        yield '.'.join(path), read(text)
 
 
 def read(template: str) -> str:
