@@ -5,13 +5,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from sejmik.games.shelf import SHELF
+from sejmik.kernel.errors import BadInput
 from sejmik.testing import wording
-from sejmik.testing.terms import check_terms, idle, misused, unknown, unused
+from sejmik.testing.terms import check_terms, idle, misused, unused
 from sejmik.texts import LANGUAGES, load
 from sejmik.texts.terms import Term, pattern, read, said, terms
 
@@ -129,13 +131,31 @@ def test_another_word_may_stand_where_it_means_something_else() -> None:
     assert list(idle([term], {'history': {'a': 'daheim'}})) == ['terms.toml house: nothing to allow in history.*']
 
 
-def test_a_term_that_is_not_in_the_glossary_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_terms_toml_gets_wrong_is_told_in_one_line_each(monkeypatch: pytest.MonkeyPatch) -> None:
     package = SHELF['unia'].package
-    monkeypatch.setattr('sejmik.testing.terms.said', lambda package: {'nobody': {'pl': {'nver': ['x']}}})
-    assert list(unknown(package, 'pl')) == [
+    wrong = {
+        'nobody': {'pl': {'nver': ['x']}},
+        'deck': {'never': ['pile*']},
+        'hand': {'pl': {'never': 'court'}},
+        'vote': ['ballot*'],
+    }
+    monkeypatch.setattr('sejmik.testing.terms.said', lambda package: wrong)
+    assert check_terms(package, 'pl') == [
         'glossary has no nobody, which terms.toml names',
         'terms.toml nobody.pl.nver is none of forms, never, but',
+        'terms.toml deck.never is no language',
+        'terms.toml hand.pl.never is no list',
+        'terms.toml vote is no table',
     ]
+
+
+def test_a_broken_terms_toml_is_told_by_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / 'broken_game' / 'texts').mkdir(parents=True)
+    (tmp_path / 'broken_game' / '__init__.py').touch()
+    (tmp_path / 'broken_game' / 'texts' / 'terms.toml').write_text('[vote\n', 'utf-8')
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(BadInput, match=r'^terms.toml: .*line 1'):
+        said('broken_game')
 
 
 def test_the_checks_of_every_game_look_after_its_terms(monkeypatch: pytest.MonkeyPatch) -> None:

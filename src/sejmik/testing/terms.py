@@ -7,18 +7,21 @@ from collections.abc import Iterator, Mapping
 from fnmatch import fnmatchcase
 from typing import Any
 
-from sejmik.texts import load
+from sejmik.texts import LANGUAGES, load
 from sejmik.texts.terms import FILE, Term, pattern, places, said, terms
 from sejmik.texts.variants import SECTION
 
-KEYS = ('forms', 'never', 'but')
+KEYS = {'forms': list, 'never': list, 'but': dict}
 
 
 def check_terms(package: str, lang: str) -> list[str]:
     """What is wrong with the use of terms in this language, and with what terms.toml says of it."""
+    wrong = list(unknown(package, lang))
+    if wrong:  # nothing can be looked for before that is mended
+        return wrong
     words = load(package, lang)
     known = terms(package, lang)
-    return [*unknown(package, lang), *misused(known, words), *idle(known, words)]
+    return [*misused(known, words), *idle(known, words)]
 
 
 def unknown(package: str, lang: str) -> Iterator[str]:
@@ -27,9 +30,17 @@ def unknown(package: str, lang: str) -> Iterator[str]:
     for key, by_language in said(package).items():
         if key not in entries:
             yield f'glossary has no {key}, which {FILE} names'
-        for name in by_language.get(lang, {}):
+        if not isinstance(by_language, dict):
+            yield f'{FILE} {key} is no table'
+            continue
+        for name in by_language:
+            if name not in LANGUAGES:
+                yield f'{FILE} {key}.{name} is no language'
+        for name, value in by_language.get(lang, {}).items():
             if name not in KEYS:
                 yield f'{FILE} {key}.{lang}.{name} is none of {", ".join(KEYS)}'
+            elif not isinstance(value, KEYS[name]):
+                yield f'{FILE} {key}.{lang}.{name} is no {KEYS[name].__name__}'
 
 
 def is_at(place: str, allowed: str) -> bool:

@@ -23,6 +23,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from sejmik.kernel.errors import BadInput
 from sejmik.texts import FIELD, load
 from sejmik.texts.variants import leaves
 
@@ -45,7 +46,10 @@ class Term:
 def said(package: str) -> dict[str, dict[str, dict[str, Any]]]:
     """What terms.toml says, by term and language; nothing if there is no such file."""
     source = files(package).joinpath('texts' if package != 'sejmik.texts' else '', FILE)
-    return tomllib.loads(source.read_text('utf-8')) if source.is_file() else {}
+    try:
+        return tomllib.loads(source.read_text('utf-8')) if source.is_file() else {}
+    except tomllib.TOMLDecodeError as error:
+        raise BadInput(f'{FILE}: {error}') from error
 
 
 def terms(package: str, lang: str) -> list[Term]:
