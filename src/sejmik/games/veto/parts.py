@@ -182,9 +182,9 @@ class Lasting(Part):
 
     what: int
     a: int
-    n: int
+    n: int  # how much; of a claim to a card, to whom the card goes when the claim ends
     sets: bool
-    seat: int  # whose card said so
+    seat: int  # whose card said so; of a claim to a card, who claims it
     who: int  # the player concerned, NOBODY: see `target`
     target: int  # the card concerned, NOTHING: see `word`
     word: int  # the standing word whose filter decides, NOTHING
@@ -211,6 +211,12 @@ class Lasting(Part):
             self.what, self.a, self.n, 1 if self.sets else 0, self.seat, self.who, self.target, self.word, self.source,
             self.until, self.since,
         ]  # fmt: skip
+
+    def resting_on(self, seat: int) -> Lasting:
+        """The same claim to a card, after which the card goes to another player than before."""
+        claim = Lasting().load(self.save())
+        claim.n = seat
+        return claim
 
 
 class Player(Part):
