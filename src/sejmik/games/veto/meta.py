@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from sejmik.games.veto import chances, position, view
-from sejmik.games.veto.actions import BENE, MOST, SIMPLE, VERBS
+from sejmik.games.veto.actions import BENE, COPIES, LATER_VERBS, MOST, SIMPLE, VERBS
 from sejmik.games.veto.box import open_box, printed, read_pack, with_pack
 from sejmik.games.veto.moments import MOMENTS
 from sejmik.games.veto.names import (
@@ -23,11 +23,13 @@ from sejmik.games.veto.names import (
     STATS,
     UNTIL,
 )
+from sejmik.games.veto.naming import PickTarget
 from sejmik.games.veto.pool import Box
 from sejmik.games.veto.replies import heard_codes
 from sejmik.games.veto.rules import STEPS, set_up
 from sejmik.games.veto.settings import Settings
 from sejmik.games.veto.state import Veto
+from sejmik.games.veto.which import WhichCopy
 from sejmik.kernel.boxed import BoxedMeta
 from sejmik.kernel.game import Game
 from sejmik.kernel.meta import Action, Option, Passing, Start
@@ -124,6 +126,8 @@ class VetoMeta(BoxedMeta):
         *(Action('choose', 'choice', str(n)) for n in range(1, 5)),
         *(Action('amount', 'amount', str(n)) for n in range(MOST + 1)),
         *(Action(verb, 'card', name) for verb in VERBS for name in KINDS),
+        *(Action(verb, 'card', name) for verb in LATER_VERBS for name in KINDS),
+        *(Action('copy', 'copy', str(n)) for n in range(1, COPIES + 1)),
     )
     steps = STEPS
     events = {
@@ -283,7 +287,15 @@ class VetoMeta(BoxedMeta):
 
     def spell(self, kind: str, word: str, words: Mapping[str, Any]) -> str | None:
         """Amounts are numbers."""
-        return word if kind in ('amount', 'choice') else None
+        return word if kind in ('amount', 'choice', 'copy') else None
+
+    def unasked(self, g: Game) -> int | None:
+        """VT-16.3: what was meant by itself before copies were told apart and stabs could be a price."""
+        assert isinstance(g, Veto)
+        question = g.question
+        if question is not None and isinstance(question.step, WhichCopy | PickTarget):
+            return question.step.unasked(g)
+        return None
 
     def passing(self, g: Game, seat: int) -> Passing | None:
         """Bene can be said in advance to replies and in a duel, never instead of a deed."""

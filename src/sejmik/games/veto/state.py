@@ -283,21 +283,18 @@ class Veto(Piles):
             self.tell_secretly('stab_attached', [at, piece.kind], [kind], 1 << seat)
         self.change()
 
-    def take_stab(self, at: int, kind: int) -> int:
+    def take_stab(self, at: int, kind: int, other: bool) -> int:
         """An attached stab is played: it waits on the stack."""
-        owner = self.pieces[at].take_stab(kind)
+        i = self.pieces[at].stab_at(kind, other)
+        self.pieces[at].stabs.pop(i)
+        owner = self.pieces[at].stab_owners.pop(i)
         self.change()
         self.tell_shown('stab_bared', [at, self.pieces[at].kind, kind])
         return owner
 
-    def drop_stab(self, at: int, kind: int) -> None:
+    def drop_stab(self, at: int, kind: int, other: bool) -> None:
         """An attached stab is discarded."""
-        stabs = self.pieces[at].stabs
-        best = -1
-        for i in range(len(stabs)):
-            if stabs[i] & FACE == kind and (best < 0 or stabs[i] > stabs[best]):
-                best = i
-        self.drop_stab_at(at, best)
+        self.drop_stab_at(at, self.pieces[at].stab_at(kind, other))
 
     def drop_stab_at(self, at: int, i: int) -> None:
         piece = self.pieces[at]
