@@ -44,6 +44,7 @@ from sejmik.games.veto.numbers import DUEL_VOTES, KILL_MARGIN, REFUSE_VOTES, SUR
 from sejmik.games.veto.parts import Duel, Item, Pending
 from sejmik.games.veto.pool import CHANGES_TRAIT
 from sejmik.games.veto.replies import can_stab
+from sejmik.games.veto.stack import fail
 from sejmik.games.veto.state import Veto
 from sejmik.games.veto.values import allowed, is_absent, keywords, sabre, votes
 from sejmik.games.veto.which import WhichCopy
@@ -390,7 +391,10 @@ class CarryOutSupport(Step[Veto]):
 
     def run(self, g: Veto) -> None:
         item = g.items[-1]
-        if g.settings.cost_model == 1 and g.pieces[item.piece].here and not g.pieces[item.piece].tapped:
+        if not g.pieces[item.piece].here or keywords(g, item.piece) & LADY == 0 or is_absent(g, item.piece):
+            fail(g, item)  # VT-16.15
+            return
+        if g.settings.cost_model == 1 and not g.pieces[item.piece].tapped:
             g.tap(item.piece)
         if g.pieces[item.target].here:
             g.last(CHANGES_TRAIT, SABRE, 1, False, item.seat, NOBODY, item.target, NOTHING, item.piece, DUEL_LONG)

@@ -153,8 +153,8 @@ def in_use(g: Veto, at: int) -> bool:
     if duel is None:
         return False
     side = 0 if at in duel.used[0] else 1 if at in duel.used[1] else -1
-    if side < 0:
-        return False
+    if side < 0 or not g.pieces[at].here or g.pieces[at].host != duel.fighters[side]:
+        return False  # VT-36.1: what has left the duellist is no longer used by him
     act = acts.USE_ARMOUR if g.face(at).keywords & ARMOUR != 0 else acts.USE_WEAPON
     return not forbidden(g, act, duel.fighters[side])
 
