@@ -65,7 +65,7 @@ BARE_OTHER: Final = DEPLOY + 19 * SPAN
 DISCARD_OTHER: Final = DEPLOY + 20 * SPAN
 PICK_OTHER: Final = DEPLOY + 21 * SPAN
 COPY: Final = DEPLOY + 22 * SPAN  # + number of the copy, from 0
-COPIES: Final = 12
+COPIES: Final = 99
 
 
 def verb_of(action: int) -> int:

@@ -53,23 +53,16 @@ def places_of(g: Veto, found: list[int]) -> list[int]:
     return named
 
 
-def copies_of(g: Veto, found: list[int]) -> list[int]:
-    """These cards, one for each way in which they differ, as answers: numbered as they came into play."""
-    order = found.copy()
-    order.sort(key=g.since)
-    states: list[list[int]] = []
-    named: list[int] = []
-    for n in range(min(len(order), actions.COPIES)):
-        state = state_of(g, order[n])
-        if state not in states:
-            states.append(state)
-            named.append(actions.COPY + n)
-    return named
+def side_by_side(g: Veto, card: int, place: int) -> list[int]:
+    """All copies of a card that lie in one place, as they lie there."""
+    return [
+        i for i in range(len(g.pieces)) if g.pieces[i].here and g.pieces[i].kind == card and place_of(g, i) == place
+    ]
 
 
 class WhichCopy(Step[Veto]):
-    """VT-16.3: several copies of a card would do, and they differ: which one is meant is said by where it lies, or, if
-    they lie in one place, by the order in which they came into play."""
+    """VT-16.3: several copies of a card would do, and they differ: which one is meant is said by where it lies, and if
+    they lie in one place, by its number there."""
 
     params: ClassVar[str] = 'seat card said no'
     rules: ClassVar[str] = 'VT-16.3'
@@ -77,7 +70,7 @@ class WhichCopy(Step[Veto]):
     def __init__(self, seat: int, card: int, place: int, no: int) -> None:
         self.seat = seat
         self.card = card
-        self.place = place  # what was said about it, NOTHING if nothing was
+        self.place = place  # as it was said, NOTHING if it was not
         self.no = no
 
     def numbers(self) -> list[int]:
@@ -99,33 +92,42 @@ class WhichCopy(Step[Veto]):
         there = self.there(g)
         if alike(g, there):
             self.take(g, there[0])
+        elif self.place == NOTHING and len(places_of(g, there)) == 1:
+            self.narrow(g, place_of(g, there[0]))
         else:
             g.ask_one(self, self.seat)
 
+    def narrow(self, g: Veto, place: int) -> None:
+        """It is one of those that lie there."""
+        g.then(g.step_from(self.tag, [self.seat, self.card, place, self.no]))
+
     def options(self, g: Veto, seat: int) -> list[int]:
         there = self.there(g)
-        places = places_of(g, there)
-        return places if len(places) > 1 else copies_of(g, there)
+        if self.place == NOTHING:
+            return places_of(g, there)
+        named: list[int] = []
+        for at in there:
+            option = self.naming(g, at)
+            if option not in named:
+                named.append(option)
+        named.sort()
+        return named
 
     def heard(self, g: Veto, said: list[int]) -> None:
-        if said[0] >= actions.COPY:
-            there = self.there(g)
-            there.sort(key=g.since)
-            self.take(g, there[said[0] - actions.COPY])
+        if self.place == NOTHING:
+            self.narrow(g, said[0])
         else:
-            g.then(g.step_from(self.tag, [self.seat, self.card, said[0], self.no]))
+            self.take(g, side_by_side(g, self.card, self.place)[said[0] - actions.COPY])
+
+    def naming(self, g: Veto, at: int) -> int:
+        """The answer that means this copy: of those that nothing tells apart, the first."""
+        if self.place == NOTHING:
+            return place_of(g, at)
+        for other in self.there(g):
+            if state_of(g, other) == state_of(g, at):
+                return actions.COPY + side_by_side(g, self.card, self.place).index(other)
+        raise AssertionError('no such copy')
 
     def unasked(self, g: Veto) -> int:
         """The answer that stands for the copy which earlier versions took by themselves: the first one."""
         return self.naming(g, self.there(g)[0])
-
-    def naming(self, g: Veto, at: int) -> int:
-        """The answer that means this copy, or one like it."""
-        there = self.there(g)
-        if len(places_of(g, there)) > 1:
-            return place_of(g, at)
-        there.sort(key=g.since)
-        for option in copies_of(g, there):
-            if state_of(g, there[option - actions.COPY]) == state_of(g, at):
-                return option
-        raise AssertionError('no such copy')
