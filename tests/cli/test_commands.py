@@ -128,6 +128,14 @@ def test_cards_with_their_provenance(sejmik: Sejmik, tmp_path: Path) -> None:
     }  # fmt: skip
 
 
+def test_the_card_list_remarks_on_a_pack(sejmik: Sejmik, tmp_path: Path) -> None:
+    pack = tmp_path / 'mine.toml'
+    pack.write_text('game = "veto"\n[cards.finta]\nsabre = 4\n', 'utf-8')
+    told = sejmik('cards', 'veto', '--pack', pack, '--json')
+    assert told.stderr == f'{pack}: finta: its text does not mention 4\n'
+    assert sejmik('cards', 'veto', '--json').stderr == ''
+
+
 def test_scenarios_pass_and_fail(sejmik: Sejmik, tmp_path: Path) -> None:
     done = sejmik('scenario', VETOED)
     assert done.exit_code == 0

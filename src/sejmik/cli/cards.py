@@ -28,8 +28,11 @@ def cards(
 
     meta = take(game)
     language = read_language(lang)
-    start = meta.start([''] * meta.seat_counts[0], '', pack=read_pack(meta, pack))
+    values = read_pack(meta, pack)
+    start = meta.start([''] * meta.seat_counts[0], '', pack=values)
     words = Words(meta, language, [], -1)
+    for remark in meta.remarks(values, words.game.words) if values else []:
+        typer.echo(f'{pack}: {remark}', err=True)
     found = board_for(meta, start).cards(words)
     if not found:
         raise BadInput(f'{meta.name} has no cards to list')

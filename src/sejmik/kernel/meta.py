@@ -162,6 +162,10 @@ class Meta:
         """Check a data pack; the error names the file and the key."""
         raise BadInput(f'{where}: {self.name} takes no pack')
 
+    def remarks(self, pack: Mapping[str, Any], words: Mapping[str, Any]) -> list[str]:
+        """What the author of a pack may have overlooked, though the pack can be used; `words` are the game's texts."""
+        return []
+
     def follow(self, seen: dict[str, Any], seat: int, tag: str, numbers: list[int], hidden: list[int]) -> None:
         """Bring a view up to date with one event."""
         raise NotImplementedError

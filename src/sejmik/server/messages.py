@@ -248,6 +248,7 @@ class TableState(Message):
     yields: str  # '', 'turn' or 'round': what is waved through, and until when
     stops: list[str]  # moments at which one wants to be asked all the same
     passing: bool  # the question at hand can be waved through
+    anytime: list[Choice]  # what one may say at any moment, asked or not: that one gives up
     ending: Ending | None
 
 
@@ -275,6 +276,7 @@ class TableUpdate(Message):
     yields: str  # '', 'turn' or 'round': what is waved through, and until when
     stops: list[str]  # moments at which one wants to be asked all the same
     passing: bool  # the question at hand can be waved through
+    anytime: list[Choice]  # what one may say at any moment, asked or not: that one gives up
     ending: Ending | None
 
 

@@ -60,6 +60,7 @@ class Showing:
             'yields': table.seats[acting].yields if acting >= 0 else '',
             'stops': list(table.seats[acting].stops) if acting >= 0 else [],
             'passing': acting >= 0 and acting in table.waiting() and table.meta.passing(self.game, acting) is not None,
+            'anytime': [self.choice(action, acting) for action in self.game.anytime(acting)] if acting >= 0 else [],
             'ending': self.ending(),
         }
 

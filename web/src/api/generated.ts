@@ -1059,6 +1059,8 @@ export interface components {
             stops: string[];
             /** Passing */
             passing: boolean;
+            /** Anytime */
+            anytime: components["schemas"]["Choice"][];
             ending: components["schemas"]["Ending"] | null;
         };
         /**
@@ -1114,6 +1116,8 @@ export interface components {
             stops: string[];
             /** Passing */
             passing: boolean;
+            /** Anytime */
+            anytime: components["schemas"]["Choice"][];
             ending: components["schemas"]["Ending"] | null;
         };
         /**

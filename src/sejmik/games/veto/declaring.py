@@ -58,6 +58,7 @@ from sejmik.games.veto.values import (
     in_use,
     is_absent,
     is_arms,
+    put_out_of_action,
 )
 
 # -- what may be declared ----------------------------------------------------------------------------------------------
@@ -314,7 +315,9 @@ def usable(g: Veto, ability: Ability, at: int) -> bool:
     face = g.face(at)
     if face.type == CHARACTER and is_absent(g, at) and not frees_itself(ability):
         return False  # VT-3.26
-    return not (ability.in_duel and is_arms(face) and not in_use(g, at))
+    if ability.in_duel and is_arms(face) and not in_use(g, at):
+        return False
+    return not put_out_of_action(g, at)
 
 
 def frees_itself(ability: Ability) -> bool:

@@ -16,7 +16,7 @@ from sejmik.games.veto.language import (
     Cost,
     Target,
 )
-from sejmik.games.veto.leaving import leave, remove
+from sejmik.games.veto.leaving import discard_together, remove
 from sejmik.games.veto.names import (
     ABILITY,
     AGITATION,
@@ -26,7 +26,6 @@ from sejmik.games.veto.names import (
     NOBODY,
     NOTHING,
     SUPPORT,
-    TO_DISCARD,
     TO_REMOVED,
 )
 from sejmik.games.veto.parts import Item
@@ -144,8 +143,7 @@ class PayAll(Step[Veto]):
             elif with_stab(item, cost):
                 give_up_stab(g, item, cost)
             elif cost.kind == DISCARD_CARD:
-                for at in cost_cards(item, cost.target):
-                    leave(g, at, TO_DISCARD)
+                discard_together(g, cost_cards(item, cost.target))
             elif cost.kind == REMOVE_CARD:
                 for at in cost_cards(item, cost.target):
                     remove(g, at)
