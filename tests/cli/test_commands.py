@@ -171,3 +171,16 @@ def test_bench_names_the_missing_peers(sejmik: Sejmik) -> None:
     assert done.exit_code == 2
     assert done.stderr.count('\n') == 1
     assert 'pip install sejmik[peers]' in done.stderr
+
+
+def test_the_lot_seats_the_players_before_the_game(sejmik: Sejmik, tmp_path: Path) -> None:
+    """With the same seed alike; and a game that goes on is not seated again."""
+    saved = tmp_path / 'lot.journal'
+    wish = ['play', 'unia', '--seats', 'you=Anna,random,greedy,you=Jan', '--option', 'sides=drawn', '--seed', 'lot 2']
+    done = sejmik(*wish, '--lang', 'en', input=f'\nsave {saved}\n')
+    seats = [line.split()[2] for line in saved.read_text('utf-8').splitlines() if line.startswith('seat ')]
+    assert sorted(seats) == ['Anna', 'Jan', 'greedy', 'random']
+    assert seats != ['Anna', 'random', 'greedy', 'Jan']
+    again = sejmik('play', '--resume', saved, '--lang', 'en', input='')
+    named = [next(line for line in shown.stdout.splitlines() if 'Anna' in line) for shown in (done, again)]
+    assert named[0] == named[1]

@@ -39,6 +39,7 @@ class Option:
     highest: int = 0
     ruling: str = ''
     before: bool | str | int | None = None  # what it is in games of an earlier version that do not state it
+    seats: tuple[int, ...] = ()  # if it is about who sits where: the numbers of players with which it says something
 
     def read(self, text: object) -> bool | str | int:
         """The value meant by `text`."""
@@ -207,6 +208,10 @@ class Meta:
         """What an earlier version of the rules decided by itself where this one asks; None where it asked as well."""
         return None
 
+    def seating(self, start: Start) -> list[int]:
+        """In which order the players of a new table sit down, by their places in `start.seats`."""
+        return list(range(len(start.seats)))
+
     def passing(self, g: Game, seat: int) -> Passing | None:
         """How `seat` may wave the question at hand through; None if it has to decide something."""
         return None
@@ -266,6 +271,11 @@ class Meta:
         self.check_seats(len(seats))
         earlier = 0 if version == self.rules_version else version
         return Start(self.name, list(seats), seed, self.read_options(options or {}, earlier), pack, earlier)
+
+    def seated(self, start: Start) -> Start:
+        """The start of a new table, once everybody sits. What was opened before is never seated again."""
+        names = [start.seats[place] for place in self.seating(start)]
+        return Start(start.game, names, start.seed, start.options, start.pack, start.version)
 
     def phrase(self, action: int) -> str:
         return self.actions[action].phrase

@@ -32,6 +32,7 @@ class OptionInfo(Message):
     choices: list[tuple[str, str]] = []  # value and words
     highest: int = 0
     ruling: str = ''
+    seats: list[int] = []  # if it is about who sits where: the numbers of players with which it says something
 
 
 class GameInfo(Message):

@@ -35,7 +35,7 @@ class Showing:
         self.game = table.record.game
         self.kept = {} if kept is None else kept
         lang = table.meta.spoken(viewer.lang)
-        self.texts = GameTexts(table.meta, lang, [seat.name for seat in table.seats])
+        self.texts = GameTexts(table.meta, lang, [seat.name for seat in table.seats], table.start.options)
 
     def present(self, now: int, here: list[bool]) -> dict[str, Any]:
         """What is true now; shared by the whole state and by an update."""

@@ -89,7 +89,8 @@ def check_games(
         raise Nonconforming('\n'.join(f'{getattr(meta, "name", type(meta).__name__)}: {line}' for line in wrong))
     report = Report()
     names = [f'Player {i}' for i in range(seats)]
-    words = [CheckedTexts(meta, lang, names) for lang in meta.languages] if texts else []
+    at_table = meta.read_options(options or {})
+    words = [CheckedTexts(meta, lang, names, at_table) for lang in meta.languages] if texts else []
     for n in range(games):
         start = meta.start([f'player {i}' for i in range(seats)], f'{seed} {n}', options)
         check_game(meta, start, every, report, words, position)
