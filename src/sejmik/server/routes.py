@@ -156,7 +156,7 @@ async def new_table(wish: TableWish, request: Request) -> dict[str, Any]:
     """Open a table. Its links are told here and never again."""
     doors = doors_of(request)
     limited(doors.new_tables, request)
-    stored, links = open_table(wish.plain(), doors.settings.now())
+    stored, links = open_table(wish.plain(), doors.settings.now(), doors.hosts.clock.now())
     await doors.hosts.add(stored)
     return links.told()
 
@@ -258,7 +258,8 @@ async def new_branch(table: Table, wish: BranchWish, request: Request) -> dict[s
     doors = doors_of(request)
     limited(doors.new_tables, request)
     host, _ = table
-    stored, links = branch(host.stored, host.table, wish.plain(), doors.settings.now())
+    now, ran = doors.settings.now(), doors.hosts.clock.now()
+    stored, links = branch(host.stored, host.table, wish.plain(), now, ran)
     await doors.hosts.add(stored)
     return links.told()
 

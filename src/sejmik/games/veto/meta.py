@@ -28,7 +28,7 @@ from sejmik.games.veto.naming import PickTarget
 from sejmik.games.veto.pool import Box
 from sejmik.games.veto.replies import heard_codes
 from sejmik.games.veto.rules import STEPS, set_up
-from sejmik.games.veto.settings import Settings
+from sejmik.games.veto.settings import STARTER_DECKS, Settings
 from sejmik.games.veto.state import Veto
 from sejmik.games.veto.which import WhichCopy
 from sejmik.kernel.boxed import BoxedMeta
@@ -323,6 +323,14 @@ class VetoMeta(BoxedMeta):
     def hints(self, g: Game) -> dict[str, Any]:
         assert isinstance(g, Veto)
         return chances.point_out(g)
+
+    def remembered(self, g: Game) -> list[str]:
+        """What follows from the cards that were played; every player's own list of cards, and that of a starter deck,
+        which can be looked up."""
+        assert isinstance(g, Veto)
+        seen = ['arrived', 'lastings', 'items', 'past', 'pieces 11', 'players (own) 10']
+        seen += ['players (own) 8', 'players (another) 8']  # cards removed from the game were seen when they went
+        return [*seen, 'players (another) 10'] if g.settings.decks == STARTER_DECKS else seen
 
     def standing(self, g: Game) -> list[int]:
         assert isinstance(g, Veto)
