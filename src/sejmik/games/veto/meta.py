@@ -175,6 +175,7 @@ class VetoMeta(BoxedMeta):
         'pile_top': 'seat card',
         'pile_next': 'seat card',
         'concedes': 'seat',
+        'decks_shown': '',
         'banned': 'card',
         'killed': 'piece card',
         'wounded': 'piece card',
