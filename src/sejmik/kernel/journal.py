@@ -144,7 +144,7 @@ def read_header(journal: Journal, number: int, word: str, rest: str) -> None:
     elif word == 'pack':
         try:
             journal.pack = json.loads(rest)
-        except json.JSONDecodeError:
+        except (ValueError, RecursionError):  # no JSON, a number without end, brackets without end
             raise journal.wrong(number, 'the pack is not JSON') from None
         if not isinstance(journal.pack, dict):
             raise journal.wrong(number, 'the pack is not a JSON object')

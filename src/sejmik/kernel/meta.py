@@ -14,6 +14,7 @@ from sejmik.kernel.outcome import Outcome
 from sejmik.kernel.step import Step
 
 SEAT_LETTERS = 'ABCDEFGH'
+LONGEST_SEED = 200
 
 
 @dataclass(frozen=True)
@@ -243,6 +244,8 @@ class Meta:
     ) -> Start:
         """A checked start."""
         self.check_seats(len(seats))
+        if not seed.isprintable() or seed != seed.strip() or not 1 <= len(seed) <= LONGEST_SEED:
+            raise BadInput(f'the seed {seed[:20]!r}: one line of 1 to {LONGEST_SEED} characters that can be printed')
         return Start(self.name, list(seats), seed, self.read_options(options or {}), pack)
 
     def phrase(self, action: int) -> str:

@@ -71,7 +71,15 @@ class Guard:
 def from_elsewhere(headers: Headers) -> bool:
     """Whether a page of another site asks. Programs that are no browsers do not say where they come from."""
     origin = headers.get('origin')
-    return origin is not None and urlsplit(origin).netloc.lower() != headers.get('host', '').lower()
+    return origin is not None and place_of(origin) != headers.get('host', '').lower()
+
+
+def place_of(address: str) -> str:
+    """The host and port in an address; '' if it is none."""
+    try:
+        return urlsplit(address).netloc.lower()
+    except ValueError:
+        return ''
 
 
 async def refuse(status: int, why: str, scope: Scope, receive: Receive, send: Send) -> None:

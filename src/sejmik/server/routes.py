@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 from importlib.resources import files
 from typing import Annotated, Any, Literal
-from urllib.parse import urlsplit
 
 import segno
 from fastapi import APIRouter, Depends, HTTPException, Path, Query, Request, Response, WebSocket
@@ -18,6 +17,7 @@ from sejmik.hosting.hosts import Hosts
 from sejmik.hosting.links import Holder, NotYours
 from sejmik.hosting.opening import branch, open_table
 from sejmik.hosting.replay import check_eyes, frame, write_journal
+from sejmik.server.guard import place_of
 from sejmik.server.messages import (
     Ack,
     BranchWish,
@@ -226,7 +226,7 @@ async def new_link(table: Table, wish: LinkWish, request: Request) -> Link:
 async def qr_code(wish: QrWish, request: Request) -> Response:
     """A link to a table as a QR code. It is posted, since the token in an address would stand in logs."""
     limited(doors_of(request).requests, request)
-    if urlsplit(wish.link).netloc.lower() != request.headers.get('host', '').lower():
+    if place_of(wish.link) != request.headers.get('host', '').lower():
         raise HTTPException(400, 'not a link to a table here')
     drawn = io.BytesIO()
     code = segno.make(wish.link, micro=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from contextlib import suppress
 
 from pydantic import TypeAdapter, ValidationError
@@ -21,6 +22,7 @@ from sejmik.server.settings import Settings
 from sejmik.texts import LANGUAGES
 
 LARGEST = 16 * 1024
+TABLE_ID = re.compile('[a-z0-9]{1,24}')
 MESSAGE: TypeAdapter[Wish | Look | object] = TypeAdapter(FromViewer)
 
 # Why a connection was closed, for the client: 4000 and up are free for applications.
@@ -175,7 +177,10 @@ async def table_socket(socket: WebSocket, hosts: Hosts, settings: Settings) -> N
     asked = socket.query_params
     await socket.accept()
     try:
-        host, holder = await hosts.enter(socket.path_params['table_id'], asked.get('token', ''))
+        table_id = socket.path_params['table_id']
+        if not TABLE_ID.fullmatch(table_id):
+            raise NoTable(table_id)
+        host, holder = await hosts.enter(table_id, asked.get('token', ''))
         connection = Connection(socket, host, holder, settings)
         lang = asked.get('lang', 'en')
         eyes = number(asked.get('eyes'))
