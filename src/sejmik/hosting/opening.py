@@ -12,7 +12,7 @@ from sejmik.hosting.links import Links
 from sejmik.hosting.storage import Stored
 from sejmik.kernel.chance import fresh_seed
 from sejmik.kernel.errors import BadInput, Refused
-from sejmik.kernel.meta import Meta, Start
+from sejmik.kernel.meta import Meta, Start, check_seed
 from sejmik.table.clock import read_clock
 from sejmik.table.entry import Entry
 from sejmik.table.seat import BOT, INVITED, Seat
@@ -66,6 +66,8 @@ def open_table(wish: TableWish, now: int) -> tuple[Stored, Links]:
         raise BadInput('an option has a number that is too large')
     if wish.seed is not None and any(seat.kind == INVITED for seat in wish.seats):
         raise BadInput('whoever names the seed knows every card: not with invited players')
+    if wish.seed:
+        check_seed(wish.seed)
     pack = None if wish.pack is None else meta.read_pack({'game': meta.name, **wish.pack}, 'pack')
     start = meta.start(names_of(wish.seats, meta), wish.seed or fresh_seed(), wish.options, pack)
     stored = Stored(fresh_id(), meta.name, freeze(meta, start, wish.seats, wish.clock), now)
@@ -140,15 +142,14 @@ def thaw(stored: Stored) -> Table:
     """The table as it was after its last entry."""
     meta = take(stored.game)
     frozen = stored.start
-    if frozen['rules_version'] != meta.rules_version:
-        raise Refused(
-            f'this table was opened under version {frozen["rules_version"]} of the rules; here is {meta.rules_version}'
-        )
+    version = frozen['rules_version']
+    if not meta.opens(version):
+        raise Refused(f'this table was opened under version {version} of the rules; here is {meta.rules_version}')
     seats = [
         Seat(seat['kind'], seat['name'], bot=seat['bot'], taken=seat['kind'] != INVITED) for seat in frozen['seats']
     ]
     names = [seat.name for seat in seats]
-    start = Start(meta.name, names, frozen['seed'], frozen['options'], frozen['pack'])
+    start = meta.start(names, frozen['seed'], frozen['options'], frozen['pack'], version)
     table = Table(meta, start, seats, read_clock(frozen['clock'], len(seats)), stored.created)
     for entry in stored.entries:
         table.apply(entry)
