@@ -19,10 +19,11 @@ from sejmik import __version__
 from sejmik.hosting.hosts import Hosts, NoTable, NoToken
 from sejmik.hosting.links import NotYours
 from sejmik.kernel.errors import BadInput, Refused
+from sejmik.server.doors import Doors, TooOften
 from sejmik.server.guard import Guard
 from sejmik.server.plain import complaint, one_line
 from sejmik.server.rooms import add_rooms
-from sejmik.server.routes import Doors, router
+from sejmik.server.routes import router
 from sejmik.server.settings import Settings
 from sejmik.server.static import Client
 from sejmik.server.storage import Database
@@ -71,8 +72,9 @@ def create_app(settings: Settings) -> FastAPI:
     add_rooms(app)
     app.add_route('/{path:page}', client.serve, methods=['GET'], include_in_schema=False)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
-    app.add_middleware(Guard, patience=settings.patience)
-    for kind, status in ((BadInput, 400), (NoToken, 401), (NotYours, 403), (NoTable, 404), (Refused, 409)):
+    app.add_middleware(Guard, settings=settings)
+    kinds = ((BadInput, 400), (NoToken, 401), (NotYours, 403), (NoTable, 404), (Refused, 409), (TooOften, 429))
+    for kind, status in kinds:
         app.add_exception_handler(kind, problem(status))
     app.add_exception_handler(RequestValidationError, bad_request)
     app.add_exception_handler(Exception, failure)

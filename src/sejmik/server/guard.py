@@ -1,8 +1,10 @@
-"""What holds for every request: where it comes from, how large it is, and what browsers are told about the answer."""
+"""What holds for every request: by which name it asks, where it comes from, how often, how large it is, and what
+browsers are told about the answer."""
 
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 from collections.abc import Iterable
 from urllib.parse import urlsplit
 
@@ -10,6 +12,10 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from sejmik.server.rate import Buckets, address_of
+from sejmik.server.settings import Settings
+
+TOO_OFTEN = 'too many requests: wait a little'
 LARGEST_BODY = 64 * 1024
 METHODS = ('GET', 'HEAD', 'OPTIONS', 'POST')  # only POST changes anything
 
@@ -30,14 +36,20 @@ HEADERS = {
 class Guard:
     """Middleware around everything."""
 
-    def __init__(self, app: ASGIApp, patience: float) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
-        self.patience = patience
+        self.patience = settings.patience
+        self.names = settings.names
+        self.reads = Buckets(settings.reads)
+        self.files = Buckets(settings.files)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope['type'] == 'websocket':
-            if from_elsewhere(Headers(scope=scope)):
+            headers = Headers(scope=scope)
+            if from_elsewhere(headers) or not is_called(headers.get('host', ''), self.names):
                 await send({'type': 'websocket.close', 'code': 1008, 'reason': 'another site asks'})
+            elif not self.reads.take(address_of(scope.get('client'))):
+                await send({'type': 'websocket.close', 'code': 1013, 'reason': TOO_OFTEN})
             else:
                 await self.app(scope, receive, send)
         elif scope['type'] == 'http':
@@ -46,10 +58,15 @@ class Guard:
             await self.app(scope, receive, send)
 
     async def http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = Headers(scope=scope)
+        buckets = self.reads if scope['path'].startswith('/api') else self.files
+        if not buckets.take(address_of(scope.get('client'))):
+            return await refuse(429, TOO_OFTEN, scope, receive, send)
+        if not is_called(headers.get('host', ''), self.names):
+            return await refuse(421, 'this server is not called so; --name NAME lets it be', scope, receive, send)
         if scope['method'] not in METHODS:
             return await refuse(405, 'nothing here is done that way', scope, receive, send)
         if scope['method'] == 'POST':
-            headers = Headers(scope=scope)
             if from_elsewhere(headers):
                 return await refuse(403, 'another site asks', scope, receive, send)
             if headers.get('content-type', '').partition(';')[0].strip().lower() != 'application/json':
@@ -66,6 +83,24 @@ class Guard:
                 return await refuse(413, f'at most {LARGEST_BODY // 1024} kB', scope, receive, send)
             receive = once(body, receive)
         await self.app(scope, receive, send)
+
+
+def is_called(host: str, names: tuple[str, ...] | None) -> bool:
+    """Whether a browser may know this server by that name. A page of another site can have its own name lead here and
+    then pass for a page of ours; an address in numbers cannot be made to lead anywhere else."""
+    if names is None:
+        return True
+    try:
+        name = (urlsplit(f'//{host}').hostname or '').rstrip('.')
+    except ValueError:
+        return False
+    if name == 'localhost' or name.endswith('.localhost') or name in (one.lower() for one in names):
+        return True
+    try:
+        ipaddress.ip_address(name.partition('%')[0])
+    except ValueError:
+        return False
+    return True
 
 
 def from_elsewhere(headers: Headers) -> bool:
@@ -86,6 +121,8 @@ async def refuse(status: int, why: str, scope: Scope, receive: Receive, send: Se
     headers = {'Connection': 'close'}
     if status == 405:
         headers['Allow'] = ', '.join(METHODS)
+    if status == 429:
+        headers['Retry-After'] = '5'
     await JSONResponse({'detail': why}, status, headers)(scope, receive, send)
 
 

@@ -13,11 +13,11 @@ from pydantic_core import to_json
 from sejmik.games.shelf import SHELF
 from sejmik.hosting import hall as halls
 from sejmik.hosting.host import Host
-from sejmik.hosting.hosts import Hosts
 from sejmik.hosting.links import Holder, NotYours
 from sejmik.hosting.opening import branch, open_table
 from sejmik.hosting.replay import check_eyes, frame, write_journal
-from sejmik.server.guard import place_of
+from sejmik.server.doors import Doors, TooOften
+from sejmik.server.guard import TOO_OFTEN, place_of
 from sejmik.server.messages import (
     Ack,
     BranchWish,
@@ -33,8 +33,7 @@ from sejmik.server.messages import (
     TableWish,
     Wish,
 )
-from sejmik.server.rate import Buckets
-from sejmik.server.settings import Settings
+from sejmik.server.rate import Buckets, address_of
 from sejmik.server.sockets import table_socket
 from sejmik.texts import load
 
@@ -60,7 +59,7 @@ WHY = {
     415: 'Not JSON.',
     429: 'Too often.',
 }
-READING = problems(400, 401, 403, 404, 409)
+READING = problems(400, 401, 403, 404, 409, 429)
 WRITING = problems(400, 401, 403, 404, 409, 413, 415, 429)
 
 
@@ -70,24 +69,14 @@ class Json(Response):
     media_type = 'application/json'
 
 
-class Doors:
-    """What the routes need: the tables, and who may ask how often."""
-
-    def __init__(self, hosts: Hosts, settings: Settings) -> None:
-        self.hosts = hosts
-        self.settings = settings
-        self.new_tables = Buckets(settings.new_tables)
-        self.requests = Buckets(settings.requests)
-
-
 def doors_of(request: Request) -> Doors:
     doors: Doors = request.app.state.doors
     return doors
 
 
 def limited(buckets: Buckets, request: Request) -> None:
-    if not buckets.take(request.client.host if request.client else ''):
-        raise HTTPException(429, 'too many requests: wait a little')
+    if not buckets.take(address_of(request.client)):
+        raise TooOften(TOO_OFTEN)
 
 
 AtTable = tuple[Host, Holder]
@@ -96,7 +85,8 @@ AtTable = tuple[Host, Holder]
 async def at_table(table_id: TableId, request: Request) -> AtTable:
     """The table, for the holder of the token in the header."""
     kind, _, token = request.headers.get('authorization', '').partition(' ')
-    return await doors_of(request).hosts.enter(table_id, token.strip() if kind.lower() == 'bearer' else '')
+    token = token.strip() if kind.lower() == 'bearer' else ''
+    return await doors_of(request).enter(address_of(request.client), table_id, token)
 
 
 Table = Annotated[AtTable, Depends(at_table)]
@@ -112,19 +102,19 @@ async def healthz() -> Response:
 # -- words -------------------------------------------------------------------------------------------------------------
 
 
-@router.get('/hall', response_model=Hall, responses=problems(400))
+@router.get('/hall', response_model=Hall, responses=problems(400, 429))
 async def hall(lang: Lang = 'en') -> dict[str, Any]:
     """Games, options, bots."""
     return halls.hall(lang)
 
 
-@router.get('/shell', responses=problems(400))
+@router.get('/shell', responses=problems(400, 429))
 async def shell(lang: Lang = 'en') -> dict[str, Any]:
     """The words of the program."""
     return load('sejmik.texts', lang)
 
 
-@router.get('/games/{game}/texts', responses=problems(400, 404))
+@router.get('/games/{game}/texts', responses=problems(400, 404, 429))
 async def game_texts(game: Annotated[str, Path(max_length=32)], lang: Lang = 'en') -> dict[str, Any]:
     """The words of a game: cards, rules, history, labels."""
     if game not in SHELF:
@@ -135,7 +125,7 @@ async def game_texts(game: Annotated[str, Path(max_length=32)], lang: Lang = 'en
 @router.get(
     '/games/{game}/board.js',
     response_class=Response,
-    responses={200: {'content': {'text/javascript': {}}}, **problems(400, 404)},
+    responses={200: {'content': {'text/javascript': {}}}, **problems(400, 404, 429)},
 )
 async def game_board(game: Annotated[str, Path(max_length=32)]) -> Response:
     """The board that a game from outside brings, as one ES module."""
@@ -270,4 +260,4 @@ async def journal(table: Table) -> Response:
 @router.websocket('/tables/{table_id}/ws')
 async def socket(websocket: WebSocket) -> None:
     doors: Doors = websocket.app.state.doors
-    await table_socket(websocket, doors.hosts, doors.settings)
+    await table_socket(websocket, doors)

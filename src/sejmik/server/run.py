@@ -11,7 +11,7 @@ import sys
 import threading
 import time
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,10 +20,12 @@ import uvicorn
 
 from sejmik.kernel.errors import BadInput
 from sejmik.server.app import create_app
+from sejmik.server.lines import line_classes
 from sejmik.server.settings import Settings, database_file, default_database
 
 PORT = 1569  # the year of the union: the same address every time, so that the browser remembers its tables
 ANYWHERE = ('0.0.0.0', '::', '')
+LARGEST_HEADER = 16 * 1024
 LARGEST_FRAME = 64 * 1024  # larger WebSocket messages are not even read; see sockets.LARGEST
 
 
@@ -39,10 +41,15 @@ def serve(
     data: Path | str | None = None,
     bot_pause: float | None = None,
     tell: Callable[[str], None] = say,
+    names: Sequence[str] = (),
+    any_name: bool = False,
+    proxies: Sequence[str] = (),
 ) -> None:
     """Serve until Ctrl-C. `port`: None for the usual one, or any if that is taken; 0 for any. `data`: a database file,
-    or the address of a database."""
-    settings = Settings(database=database_of(data))
+    or the address of a database. `names`: by which browsers may call it, beyond those of this machine; `proxies`: whose
+    word is believed about where a request comes from."""
+    settings = Settings(database=database_of(data), proxies=tuple(proxies))
+    settings = replace(settings, names=None if any_name else (*(settings.names or ()), *names))
     if bot_pause is not None:
         settings = replace(settings, bot_pause=bot_pause)
     listener = listen(host, port)
@@ -63,10 +70,15 @@ def serve(
 
 
 def uvicorn_config(settings: Settings) -> uvicorn.Config:
+    http, ws = line_classes(settings)
     return uvicorn.Config(
         create_app(settings),
-        ws='websockets-sansio',
+        http=http,
+        ws=ws,
         ws_max_size=LARGEST_FRAME,
+        h11_max_incomplete_event_size=LARGEST_HEADER,
+        proxy_headers=bool(settings.proxies),  # else anybody could say to be anybody
+        forwarded_allow_ips=list(settings.proxies),
         access_log=False,  # the address of a WebSocket has the token in it
         log_level=logging.WARNING,
         server_header=False,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
+from collections.abc import Callable
 from contextlib import suppress
 
 from pydantic import TypeAdapter, ValidationError
@@ -12,12 +13,13 @@ from pydantic_core import from_json, to_json
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from sejmik.hosting.host import Host
-from sejmik.hosting.hosts import Hosts, NoTable, NoToken
+from sejmik.hosting.hosts import NoTable, NoToken
 from sejmik.hosting.links import Holder, NotYours
 from sejmik.kernel.errors import Refused
+from sejmik.server.doors import Doors, TooOften
 from sejmik.server.messages import Ack, FromViewer, Look, Pong, RefusedWish, Wish
 from sejmik.server.plain import complaint
-from sejmik.server.rate import Bucket
+from sejmik.server.rate import Bucket, address_of
 from sejmik.server.settings import Settings
 from sejmik.texts import LANGUAGES
 
@@ -31,6 +33,7 @@ NOT_YOURS = 4403
 NO_TABLE = 4404
 TOO_SLOW = 4408
 LOAD_AGAIN = 1012
+TOO_MANY = 1013
 MISBEHAVED = 1008
 
 log = logging.getLogger(__name__)
@@ -47,6 +50,7 @@ class Connection:
         self.viewer = holder.viewer(None, 'en')
         self.queue: asyncio.Queue[bytes] = asyncio.Queue(settings.queue)
         self.bucket = Bucket(settings.messages)
+        self.may_talk: Callable[[], bool] = lambda: True  # what all connections of an address or a token may say
         self.strikes = 0
         self.closed = asyncio.Event()
         self.code = 1000
@@ -109,7 +113,7 @@ class Connection:
             if event['type'] == 'websocket.disconnect':
                 return
             text = event.get('text')
-            if not self.bucket.take():
+            if not self.bucket.take() or not self.may_talk():
                 self.refuse(request_in(text), 'too many messages: slow down')
             elif text is None or len(text) > LARGEST or len(text.encode('utf-8', 'replace')) > LARGEST:
                 self.refuse('', f'a message is a text of at most {LARGEST // 1024} kB')
@@ -172,27 +176,47 @@ def request_in(text: str | None) -> str:
     return request if isinstance(request, str) and len(request) <= 64 else ''
 
 
-async def table_socket(socket: WebSocket, hosts: Hosts, settings: Settings) -> None:
+async def table_socket(socket: WebSocket, doors: Doors) -> None:
     """/api/tables/{id}/ws?token=&lang=&eyes=&last="""
     asked = socket.query_params
-    await socket.accept()
+    address, token = address_of(socket.client), asked.get('token', '')
+    if not doors.come(address, token):
+        return await socket.close(TOO_MANY)  # before it is accepted: it comes again later, and not at once
+    try:
+        await at_table(socket, doors, address, token)
+    finally:
+        doors.leave(address, token)
+
+
+async def at_table(socket: WebSocket, doors: Doors, address: str, token: str) -> None:
+    asked = socket.query_params
     try:
         table_id = socket.path_params['table_id']
         if not TABLE_ID.fullmatch(table_id):
             raise NoTable(table_id)
-        host, holder = await hosts.enter(table_id, asked.get('token', ''))
-        connection = Connection(socket, host, holder, settings)
+        host, holder = await doors.enter(address, table_id, token)
+        connection = Connection(socket, host, holder, doors.settings)
+        connection.may_talk = lambda: doors.may_talk(address, token)
         lang = asked.get('lang', 'en')
         eyes = number(asked.get('eyes'))
         connection.viewer = holder.viewer(eyes, lang if lang in LANGUAGES else 'en')
+    except TooOften:
+        await socket.close(TOO_MANY)
     except NoTable:
-        await socket.close(NO_TABLE, 'there is no such table')
+        await turn_away(socket, NO_TABLE, 'there is no such table')
     except NoToken:
-        await socket.close(NO_TOKEN, 'this link is not known here')
+        await turn_away(socket, NO_TOKEN, 'this link is not known here')
     except (NotYours, Refused) as error:
-        await socket.close(NOT_YOURS, str(error)[:100])
+        await turn_away(socket, NOT_YOURS, str(error)[:100])
     else:
+        await socket.accept()
         await connection.serve(number(asked.get('last')))
+
+
+async def turn_away(socket: WebSocket, code: int, why: str) -> None:
+    """A browser learns the reason only from a connection that was accepted."""
+    await socket.accept()
+    await socket.close(code, why)
 
 
 def number(text: str | None) -> int | None:
