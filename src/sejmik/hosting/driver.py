@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from sejmik.hosting.host import Host
+from sejmik.hosting.storage import Unavailable
 from sejmik.kernel.errors import Refused
 from sejmik.table.table import STAND_IN
 
@@ -55,6 +56,8 @@ class Driver:
                 wait = await self.act()
             except Refused:  # a person was quicker
                 wait = DONE
+            except Unavailable:  # the storage has said so itself
+                wait = STUMBLED
             except Exception:  # a mistake here must not stop the table for good
                 log.exception('table %s: the driver stumbled', self.host.id)
                 self.plan = None

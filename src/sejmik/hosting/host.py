@@ -13,7 +13,7 @@ from typing import Any, Protocol, TypeVar
 
 from sejmik.hosting.links import Holder
 from sejmik.hosting.settings import Settings
-from sejmik.hosting.storage import Storage, Stored, Token
+from sejmik.hosting.storage import Storage, Stored, Token, Unavailable
 from sejmik.hosting.wishes import Wish, check, request_key
 from sejmik.kernel.errors import Refused
 from sejmik.table.entry import Entry
@@ -51,13 +51,15 @@ class Host:
         self.moved = 0.0  # when the position last changed, in the time of the loop
         self.used = 0.0  # when somebody last wanted something of this table
         self.gone = False  # what is in memory may differ from what is stored: it must be loaded again
+        self.doubtful = False  # the storage failed: whether it kept the last entry is not known
         self.under_way: set[asyncio.Task[Any]] = set()
         self.on_gone: Callable[[Host], None] = lambda host: None
 
     # -- wishes ----------------------------------------------------------------------------------------------------
 
     async def wish(self, holder: Holder, wish: Wish) -> int:
-        """Carry out a wish; the number of its entry. Refused or NotYours if it cannot be; then nothing changed."""
+        """Carry out a wish; the number of its entry. Refused or NotYours if it cannot be, Unavailable if it cannot be
+        stored; then nothing changed."""
         check(wish, holder, self.table)
         return await self.finish(self.carry_out(wish.kind, wish.seat, dict(wish.data), request_key(wish)))
 
@@ -76,11 +78,16 @@ class Host:
         async with self.lock:
             if self.gone:
                 raise Refused('the table is being loaded again: try once more')
+            if self.doubtful:
+                await self.make_sure()
             entry = self.table.prepare(kind, seat, self.settings.now(), data, request)
             if entry is None:
                 return self.table.requests[request]
             try:
                 await self.storage.append(self.id, entry)
+            except Unavailable:
+                self.doubtful = True
+                raise
             except Exception as error:  # whatever it is: nobody knows now what is stored
                 log.exception('table %s: entry %d was not stored', self.id, entry.n)
                 self.give_up()
@@ -92,6 +99,14 @@ class Host:
                 self.give_up()
                 raise Refused('the table is being loaded again') from error
             return entry.n
+
+    async def make_sure(self) -> None:
+        """After a failure of the storage: is what is stored still what is in memory?"""
+        stored = await self.storage.load(self.id)
+        if stored is None or len(stored.entries) != self.table.n:
+            self.give_up()
+            raise Refused('the table is being loaded again: try once more')
+        self.doubtful = False
 
     def apply(self, entry: Entry) -> None:
         """Carry out a stored entry and tell everybody. Nothing here waits."""

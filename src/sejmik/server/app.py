@@ -18,6 +18,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from sejmik import __version__
 from sejmik.hosting.hosts import Hosts, NoTable, NoToken
 from sejmik.hosting.links import NotYours
+from sejmik.hosting.storage import Unavailable
 from sejmik.kernel.errors import BadInput, Refused
 from sejmik.server.doors import Doors, TooOften
 from sejmik.server.guard import Guard
@@ -74,7 +75,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(Guard, settings=settings)
     kinds = ((BadInput, 400), (NoToken, 401), (NotYours, 403), (NoTable, 404), (Refused, 409), (TooOften, 429))
-    for kind, status in kinds:
+    for kind, status in (*kinds, (Unavailable, 503)):
         app.add_exception_handler(kind, problem(status))
     app.add_exception_handler(RequestValidationError, bad_request)
     app.add_exception_handler(Exception, failure)
@@ -83,12 +84,15 @@ def create_app(settings: Settings) -> FastAPI:
 
 # -- what went wrong, in one line --------------------------------------------------------------------------------------
 
+TOLD = {401: {'WWW-Authenticate': 'Bearer'}, 429: {'Retry-After': '5'}, 503: {'Retry-After': '5'}}
 PLAIN = {401: 'this link is not known here', 404: 'there is no such thing here'}
 
 
 def problem(status: int) -> Any:
     async def respond(request: Request, error: Exception) -> Response:
-        headers = {'WWW-Authenticate': 'Bearer'} if status == 401 else None
+        headers = {401: {'WWW-Authenticate': 'Bearer'}, 429: {'Retry-After': '5'}, 503: {'Retry-After': '5'}}.get(
+            status
+        )
         return JSONResponse({'detail': PLAIN.get(status) or one_line(str(error))}, status, headers)
 
     return respond

@@ -58,9 +58,10 @@ WHY = {
     413: 'Too large.',
     415: 'Not JSON.',
     429: 'Too often.',
+    503: 'Nothing can be stored just now.',
 }
-READING = problems(400, 401, 403, 404, 409, 429)
-WRITING = problems(400, 401, 403, 404, 409, 413, 415, 429)
+READING = problems(400, 401, 403, 404, 409, 429, 503)
+WRITING = problems(400, 401, 403, 404, 409, 413, 415, 429, 503)
 
 
 class Json(Response):
@@ -93,9 +94,16 @@ Table = Annotated[AtTable, Depends(at_table)]
 router = APIRouter(prefix='/api')
 
 
-@router.get('/healthz', response_class=Response, responses={200: {'content': {'text/plain': {}}}})
-async def healthz() -> Response:
-    """The server is up."""
+@router.get(
+    '/healthz',
+    response_class=Response,
+    responses={200: {'content': {'text/plain': {}}}, 503: {'content': {'text/plain': {}}}, **problems(429)},
+)
+async def healthz(request: Request) -> Response:
+    """The server is up, and can store what is played."""
+    trouble = await doors_of(request).hosts.storage.check()
+    if trouble:
+        return Response(f'the database {trouble}', 503, media_type='text/plain')
     return Response('ok', media_type='text/plain')
 
 
@@ -141,7 +149,7 @@ async def game_board(game: Annotated[str, Path(max_length=32)]) -> Response:
 # -- tables ------------------------------------------------------------------------------------------------------------
 
 
-@router.post('/tables', response_model=TableLinks, status_code=201, responses=problems(400, 403, 413, 415, 429))
+@router.post('/tables', response_model=TableLinks, status_code=201, responses=problems(400, 403, 413, 415, 429, 503))
 async def new_table(wish: TableWish, request: Request) -> dict[str, Any]:
     """Open a table. Its links are told here and never again."""
     doors = doors_of(request)

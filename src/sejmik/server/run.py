@@ -52,9 +52,15 @@ def serve(
     settings = replace(settings, names=None if any_name else (*(settings.names or ()), *names))
     if bot_pause is not None:
         settings = replace(settings, bot_pause=bot_pause)
+    config = uvicorn_config(settings)
     listener = listen(host, port)
     number = listener.getsockname()[1]
-    server = uvicorn.Server(uvicorn_config(settings))
+    try:
+        config.app.state.hosts.storage.prepare()  # type: ignore[union-attr]
+    except BadInput:
+        listener.close()
+        raise
+    server = uvicorn.Server(config)
     here = f'http://{in_address("127.0.0.1" if host in ANYWHERE else host)}:{number}/'
     greeting = threading.Thread(target=greet, args=(server, host, number, here, open_browser, tell), daemon=True)
     greeting.start()

@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from sejmik.hosting.host import Host
 from sejmik.hosting.hosts import NoTable, NoToken
 from sejmik.hosting.links import Holder, NotYours
+from sejmik.hosting.storage import Unavailable
 from sejmik.kernel.errors import Refused
 from sejmik.server.doors import Doors, TooOften
 from sejmik.server.messages import Ack, FromViewer, Look, Pong, RefusedWish, Wish
@@ -144,7 +145,7 @@ class Connection:
     async def carry_out(self, wish: Wish) -> None:
         try:
             n = await self.host.wish(self.holder, wish.plain())
-        except (Refused, NotYours) as error:
+        except (Refused, NotYours, Unavailable) as error:
             self.tell(to_json(RefusedWish(request=wish.request, why=str(error))))
         except Exception:  # the viewer learns that it failed, and nothing else
             log.exception('table %s: a wish failed', self.host.id)
@@ -200,7 +201,7 @@ async def at_table(socket: WebSocket, doors: Doors, address: str, token: str) ->
         lang = asked.get('lang', 'en')
         eyes = number(asked.get('eyes'))
         connection.viewer = holder.viewer(eyes, lang if lang in LANGUAGES else 'en')
-    except TooOften:
+    except (TooOften, Unavailable):
         await socket.close(TOO_MANY)
     except NoTable:
         await turn_away(socket, NO_TABLE, 'there is no such table')
