@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import Any
 
 from sejmik.kernel.chance import commitment
-from sejmik.kernel.errors import BadInput, Refused
+from sejmik.kernel.errors import BadInput, Endless, Refused
 from sejmik.kernel.game import Game
 from sejmik.kernel.meta import SEAT_LETTERS, Meta
 from sejmik.kernel.record import Record
@@ -168,7 +168,7 @@ def replay(journal: Journal, meta: Meta, seed: str | None = None) -> Record:
     pack = None if journal.pack is None else meta.read_pack({'game': meta.name, **journal.pack}, journal.where)
     try:
         record = Record(meta, meta.start(journal.seats, seed, journal.options, pack, journal.rules_version))
-    except BadInput as error:
+    except (BadInput, Endless) as error:
         raise BadInput(f'{journal.where}: {error}') from None
     for number, line in journal.lines:
         if line.startswith('#'):
@@ -177,7 +177,7 @@ def replay(journal: Journal, meta: Meta, seed: str | None = None) -> Record:
             continue
         try:
             record.say(line)
-        except (BadInput, Refused) as refusal:
+        except (BadInput, Refused, Endless) as refusal:
             raise journal.wrong(number, f'{line!r}: {refusal}{since(record)}') from None
     check_end(journal, record)
     return record

@@ -11,6 +11,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from sejmik.kernel import journal
+from sejmik.kernel.errors import Endless
 from sejmik.kernel.record import Record
 from sejmik.terminal.boards import board_for
 from sejmik.terminal.commands import Commands
@@ -93,6 +94,9 @@ class Play:
             self.close()
         except Gone:
             self.leave(self.record)
+        except Endless:  # the answer that cannot be carried out is not kept
+            self.leave(self.record)
+            raise
         except KeyboardInterrupt:  # a bot was thinking, or an answer was half carried out
             self.leave(played_again(self.record))
 

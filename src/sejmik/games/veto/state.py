@@ -504,6 +504,8 @@ class Veto(Piles):
 
     def derive(self) -> None:
         self.checks = self.steps['checks']()
+        self.depth = 0
+        self.asked = 0
         self.restand()
 
     def check(self) -> None:

@@ -23,6 +23,8 @@ class Table(Game):
     settings: Given[Settings]
     checks: Derived[Replaced[Step[Any]]]  # the state-based checks (VT-40)
     standing: Derived[Replaced[list[list[Passive]]]]  # what is always true now, by sort
+    depth: Derived[int]  # how many texts ask for each other just now: none between two evaluations
+    asked: Derived[int]  # how many texts were asked since the outermost one
     players: list[Player]
     pieces: list[Piece]
     # counters, in the order in which they are saved
@@ -166,3 +168,5 @@ class Table(Game):
         self.stamp = 0
         self.dirty = False
         self.standing = [[] for _ in range(SORTS)]
+        self.depth = 0
+        self.asked = 0
