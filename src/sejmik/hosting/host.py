@@ -2,6 +2,9 @@
 
 The order never changes: check, store, carry out completely, tell. So nothing is told that could be lost, nobody sees
 a half-changed table, and a viewer who does not listen cannot hold up the others.
+
+Rules can fail: those of a pack may never end, ours may have a mistake. Then the table is closed: it shows what was true
+before that answer, and takes no wishes any more.
 """
 
 from __future__ import annotations
@@ -12,6 +15,8 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Protocol, TypeVar
 
 from sejmik.hosting.links import Holder
+from sejmik.hosting.once import Once
+from sejmik.hosting.opening import last_answer, look_at
 from sejmik.hosting.settings import Settings
 from sejmik.hosting.storage import Storage, Stored, Token, Unavailable
 from sejmik.hosting.wishes import Wish, check, request_key
@@ -22,7 +27,9 @@ from sejmik.table.table import Table
 
 T = TypeVar('T')
 MOST_MISSED = 200  # whoever missed more is told everything anew
+CLOSED = 'this table cannot go on: its rules fail here'
 log = logging.getLogger(__name__)
+once = Once()
 
 
 class Looker(Protocol):
@@ -54,6 +61,8 @@ class Host:
         self.doubtful = False  # the storage failed: whether it kept the last entry is not known
         self.under_way: set[asyncio.Task[Any]] = set()
         self.on_gone: Callable[[Host], None] = lambda host: None
+        self.closed = False  # the rules fail at the next entry: it is looked at, and nothing else
+        self.on_stuck: Callable[[Host, int, Exception], None] = lambda host, n, error: None
 
     # -- wishes ----------------------------------------------------------------------------------------------------
 
@@ -78,9 +87,17 @@ class Host:
         async with self.lock:
             if self.gone:
                 raise Refused('the table is being loaded again: try once more')
+            if self.closed:
+                raise Refused(CLOSED)
             if self.doubtful:
                 await self.make_sure()
-            entry = self.table.prepare(kind, seat, self.settings.now(), data, request)
+            try:
+                entry = self.table.prepare(kind, seat, self.settings.now(), data, request)
+            except Refused:
+                raise
+            except Exception as error:  # a rule that cannot even say what is allowed
+                self.fail(error)
+                raise Refused(CLOSED) from error
             if entry is None:
                 return self.table.requests[request]
             try:
@@ -95,9 +112,9 @@ class Host:
             try:
                 self.apply(entry)
             except Exception as error:
-                log.exception('table %s: entry %d is stored and cannot be carried out', self.id, entry.n)
+                self.on_stuck(self, entry.n, error)
                 self.give_up()
-                raise Refused('the table is being loaded again') from error
+                raise Refused(CLOSED) from error
             return entry.n
 
     async def make_sure(self) -> None:
@@ -113,6 +130,7 @@ class Host:
         before = len(self.table.record.answers)
         question = self.table.question_no
         self.table.apply(entry)
+        look_at(self.table)
         if len(self.table.record.answers) < before:
             self.taken_back = entry.n
         if entry.kind == 'sit':
@@ -121,6 +139,12 @@ class Host:
             self.moved = asyncio.get_running_loop().time()
         self.publish(entry.n)
         self.stirred.set()
+
+    def fail(self, error: Exception) -> None:
+        """The rules raise something at what lies on the table now: go back to before the last answer, and no further
+        on from there."""
+        self.on_stuck(self, last_answer(self.table), error)
+        self.give_up()
 
     def give_up(self) -> None:
         """Let this table go: it will be loaded from the storage again."""
@@ -141,13 +165,18 @@ class Host:
                     anew = n == self.taken_back
                     ready[looker.viewer] = self.state(looker.viewer) if anew else self.update(looker.viewer, n)
                 looker.tell(ready[looker.viewer])
-            except Exception:  # a mistake in showing must not stop the game of the others
-                log.exception('table %s: entry %d cannot be shown to %s', self.id, n, looker.viewer)
+            except Exception as error:  # a mistake in showing must not stop the game of the others
+                if once.new(self.id, error):
+                    log.exception('table %s: entry %d cannot be shown to %s', self.id, n, looker.viewer)
                 looker.drop()
 
     def state(self, viewer: Viewer) -> bytes:
         kept = self.lines.setdefault((viewer.eyes, viewer.lang), {})
-        return self.settings.to_json(Showing(self.table, viewer, kept).state(self.id, self.settings.now(), self.here()))
+        shown = Showing(self.table, viewer, kept).state(self.id, self.settings.now(), self.here())
+        shown['closed'] = self.closed
+        if self.closed:
+            shown['prompt'] = None
+        return self.settings.to_json(shown)
 
     def update(self, viewer: Viewer, n: int) -> bytes:
         return self.settings.to_json(Showing(self.table, viewer).update(n, self.settings.now(), self.here()))

@@ -11,7 +11,7 @@ from sejmik.games.shelf import take
 from sejmik.hosting.links import Links
 from sejmik.hosting.storage import Stored
 from sejmik.kernel.chance import fresh_seed
-from sejmik.kernel.errors import BadInput, Refused
+from sejmik.kernel.errors import BadInput, Refused, in_a_line
 from sejmik.kernel.meta import Meta, Start, check_seed
 from sejmik.table.clock import read_clock
 from sejmik.table.entry import Entry
@@ -20,6 +20,14 @@ from sejmik.table.table import Table, tidy
 
 LONGEST_WORD = 64  # of a clock or the value of an option
 ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'  # nothing that looks like something else
+
+
+class Stuck(Exception):
+    """A stored entry cannot be carried out: the rules raise something, or were mended since."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__(n)
+        self.n = n
 
 
 @dataclass(frozen=True)
@@ -71,7 +79,15 @@ def open_table(wish: TableWish, now: int) -> tuple[Stored, Links]:
     pack = None if wish.pack is None else meta.read_pack({'game': meta.name, **wish.pack}, 'pack')
     start = meta.start(names_of(wish.seats, meta), wish.seed or fresh_seed(), wish.options, pack)
     stored = Stored(fresh_id(), meta.name, freeze(meta, start, wish.seats, wish.clock), now)
-    thaw(stored)  # what cannot be opened is not stored
+    try:
+        thaw(stored)  # what cannot be opened is not stored
+    except (BadInput, Refused):
+        raise
+    except Exception as error:
+        if pack is None:
+            raise
+        cause = error.__cause__ if isinstance(error, Stuck) else error
+        raise BadInput(f'pack: no table can be opened with it: {in_a_line(cause or error)}') from error
     return with_links(stored)
 
 
@@ -139,7 +155,7 @@ def freeze(meta: Meta, start: Start, seats: Sequence[SeatWish], clock: str) -> d
 
 
 def thaw(stored: Stored) -> Table:
-    """The table as it was after its last entry."""
+    """The table as it was after its last entry; Stuck if one of them cannot be carried out."""
     meta = take(stored.game)
     frozen = stored.start
     version = frozen['rules_version']
@@ -152,5 +168,27 @@ def thaw(stored: Stored) -> Table:
     start = meta.start(names, frozen['seed'], frozen['options'], frozen['pack'], version)
     table = Table(meta, start, seats, read_clock(frozen['clock'], len(seats)), stored.created)
     for entry in stored.entries:
-        table.apply(entry)
+        try:
+            table.apply(entry)
+        except Exception as error:  # whatever a rule raises
+            raise Stuck(entry.n) from error
+    try:
+        look_at(table)
+    except Exception as error:
+        raise Stuck(last_answer(table)) from error
     return table
+
+
+def look_at(table: Table) -> None:
+    """What a pack brings may fail as late as when it is looked at: better here than before the eyes of everybody."""
+    if table.start.pack is None:
+        return
+    game = table.record.game
+    for seat in range(-1, game.seats):
+        game.view(seat)
+        game.options(seat)
+
+
+def last_answer(table: Table) -> int:
+    """The number of the last entry that changed the position; 0 if there is none."""
+    return max((entry.n for entry in table.entries if entry.kind == 'answer'), default=0)

@@ -78,7 +78,6 @@ def create_app(settings: Settings) -> FastAPI:
     for kind, status in (*kinds, (Unavailable, 503)):
         app.add_exception_handler(kind, problem(status))
     app.add_exception_handler(RequestValidationError, bad_request)
-    app.add_exception_handler(Exception, failure)
     return app
 
 
@@ -101,11 +100,6 @@ def problem(status: int) -> Any:
 async def bad_request(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     return JSONResponse({'detail': complaint(error.errors())}, 400)
-
-
-async def failure(request: Request, error: Exception) -> Response:
-    """A mistake of ours. It stands in the server's log, and nowhere else."""
-    return JSONResponse({'detail': 'something went wrong here'}, 500)
 
 
 # -- the interface about itself ----------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
+import logging
 from collections.abc import Iterable
 from urllib.parse import urlsplit
 
@@ -12,9 +13,13 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from sejmik.hosting.once import Once
+from sejmik.server.plain import one_line
 from sejmik.server.rate import Buckets, address_of
 from sejmik.server.settings import Settings
 
+log = logging.getLogger(__name__)
+complaints = Once()
 TOO_OFTEN = 'too many requests: wait a little'
 LARGEST_BODY = 64 * 1024
 METHODS = ('GET', 'HEAD', 'OPTIONS', 'POST')  # only POST changes anything
@@ -53,9 +58,27 @@ class Guard:
             else:
                 await self.app(scope, receive, send)
         elif scope['type'] == 'http':
-            await self.http(scope, receive, with_headers(scope, send))
+            await self.unless_it_fails(scope, receive, with_headers(scope, send))
         else:
             await self.app(scope, receive, send)
+
+    async def unless_it_fails(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A mistake of ours stands in the server's log, once, and nowhere else."""
+        begun = False
+
+        async def note(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self.http(scope, receive, note)
+        except Exception as error:
+            if complaints.new('http', error):
+                log.exception('%s %s failed', scope['method'], one_line(scope['path'], 100))
+            if begun:
+                raise  # it is too late to say anything
+            await refuse(500, 'something went wrong here', scope, receive, send)
 
     async def http(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)

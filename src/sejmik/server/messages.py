@@ -249,6 +249,7 @@ class TableState(Message):
     stops: list[str]  # moments at which one wants to be asked all the same
     passing: bool  # the question at hand can be waved through
     ending: Ending | None
+    closed: bool  # its rules fail at the next answer: it can be looked at, and nothing else
 
 
 class TableUpdate(Message):

@@ -12,7 +12,7 @@ from pydantic import TypeAdapter, ValidationError
 from pydantic_core import from_json, to_json
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from sejmik.hosting.host import Host
+from sejmik.hosting.host import Host, once
 from sejmik.hosting.hosts import NoTable, NoToken
 from sejmik.hosting.links import Holder, NotYours
 from sejmik.hosting.storage import Unavailable
@@ -102,7 +102,8 @@ class Connection:
                 task.cancel()
             for result in await asyncio.gather(*tasks, return_exceptions=True):
                 if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError):
-                    log.error('table %s: a connection failed', self.host.id, exc_info=result)
+                    if once.new(self.host.id, result):
+                        log.error('table %s: a connection failed', self.host.id, exc_info=result)
             if self.socket.client_state is WebSocketState.CONNECTED:
                 with suppress(Exception):  # it is gone, or it does not listen: either way it is over
                     async with asyncio.timeout(1):
@@ -147,8 +148,9 @@ class Connection:
             n = await self.host.wish(self.holder, wish.plain())
         except (Refused, NotYours, Unavailable) as error:
             self.tell(to_json(RefusedWish(request=wish.request, why=str(error))))
-        except Exception:  # the viewer learns that it failed, and nothing else
-            log.exception('table %s: a wish failed', self.host.id)
+        except Exception as error:  # the viewer learns that it failed, and nothing else
+            if once.new(self.host.id, error):
+                log.exception('table %s: a wish failed', self.host.id)
             self.tell(to_json(RefusedWish(request=wish.request, why='something went wrong here')))
         else:
             self.tell(to_json(Ack(request=wish.request, n=n)))

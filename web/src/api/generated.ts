@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * Healthz
-         * @description The server is up.
+         * @description The server is up, and can store what is played.
          */
         get: operations["healthz_api_healthz_get"];
         put?: never;
@@ -1060,6 +1060,8 @@ export interface components {
             /** Passing */
             passing: boolean;
             ending: components["schemas"]["Ending"] | null;
+            /** Closed */
+            closed: boolean;
         };
         /**
          * TableUpdate
@@ -1197,6 +1199,24 @@ export interface operations {
                     "text/plain": unknown;
                 };
             };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": unknown;
+                };
+            };
         };
     };
     hall_api_hall_get: {
@@ -1222,6 +1242,15 @@ export interface operations {
             };
             /** @description Bad input. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1256,6 +1285,15 @@ export interface operations {
             };
             /** @description Bad input. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1308,6 +1346,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     game_board_api_games__game__board_js_get: {
@@ -1341,6 +1388,15 @@ export interface operations {
             };
             /** @description There is no such thing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1410,6 +1466,15 @@ export interface operations {
             };
             /** @description Too often. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing can be stored just now. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1489,6 +1554,24 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing can be stored just now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     printed_api_tables__table_id__printed_get: {
@@ -1551,6 +1634,24 @@ export interface operations {
             };
             /** @description The table refuses. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing can be stored just now. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1623,6 +1724,24 @@ export interface operations {
             };
             /** @description The table refuses. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing can be stored just now. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1728,6 +1847,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nothing can be stored just now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     updates_api_tables__table_id__updates_get: {
@@ -1794,6 +1922,24 @@ export interface operations {
             };
             /** @description The table refuses. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing can be stored just now. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1892,6 +2038,15 @@ export interface operations {
             };
             /** @description Too often. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing can be stored just now. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2041,6 +2196,24 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing can be stored just now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     new_branch_api_tables__table_id__branch_post: {
@@ -2139,6 +2312,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nothing can be stored just now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     journal_api_tables__table_id__journal_get: {
@@ -2199,6 +2381,24 @@ export interface operations {
             };
             /** @description The table refuses. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing can be stored just now. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
