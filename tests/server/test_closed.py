@@ -125,7 +125,7 @@ async def test_any_rule_that_raises_closes_the_table(
         playing.record.game.menu_seat = -1
         with monkeypatch.context() as planted:
             planted.setattr(Unia, where, broken)
-            device.wish('answer', seat, **data)
+            device.wish('answer', seat, action=data['action'], question=data['question'])
             assert await device.closed() == 1012
         again = await table.socket(table.device)
         assert (await again.of_type('state'))['closed'] is True
@@ -178,7 +178,7 @@ def test_other_mistakes_are_said_too() -> None:
     errors: list[Exception] = []
     for word in ('x', '5', 'y'):
         try:
-            {}[int(word)]
+            dict[int, int]()[int(word)]
         except (ValueError, KeyError) as error:
             errors.append(error)
     assert [once.new('a', error) for error in errors] == [True, True, False]

@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from typing import Any, Protocol, TypeVar
 
 from sejmik.hosting.links import Holder
@@ -153,6 +154,10 @@ class Host:
         for looker in list(self.lookers):
             looker.drop()
         self.stirred.set()
+
+    def snapshot(self) -> Stored:
+        """The table as it could be loaded elsewhere."""
+        return replace(self.stored, entries=list(self.table.entries))
 
     # -- telling ---------------------------------------------------------------------------------------------------
 

@@ -116,6 +116,11 @@ def branch(parent: Stored, table: Table, wish: BranchWish, now: int) -> tuple[St
     return with_links(Stored(fresh_id(), table.meta.name, frozen, now, parent.id, fresh.entries))
 
 
+def branch_of(parent: Stored, wish: BranchWish, now: int) -> tuple[Stored, Links]:
+    """The same, of a stored table."""
+    return branch(parent, thaw(parent), wish, now)
+
+
 def with_links(stored: Stored) -> tuple[Stored, Links]:
     links = Links(stored.id)
     links.add('device', -1)

@@ -53,6 +53,7 @@ def create_app(settings: Settings) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await hosts.open()
         yield
+        app.state.doors.workers.close()
         await hosts.close()
 
     # The usual documentation pages load scripts from elsewhere; nothing here does.

@@ -8,6 +8,7 @@ from sejmik.hosting.links import Holder, digest_of
 from sejmik.server.guard import TOO_OFTEN
 from sejmik.server.rate import AtOnce, Buckets
 from sejmik.server.settings import Settings
+from sejmik.server.workers import Workers
 
 
 class TooOften(Exception):
@@ -26,6 +27,7 @@ class Doors:
         self.talk = Buckets(settings.talk)
         self.by_address = AtOnce(settings.sockets_by_address)
         self.by_token = AtOnce(settings.sockets_by_token)
+        self.workers = Workers(settings.workers, settings.work_seconds, settings.work_memory)
 
     async def enter(self, address: str, table_id: str, token: str) -> tuple[Host, Holder]:
         """The table, for the holder of the token. Whoever tries out tokens is not even looked up after a while; those

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 from importlib.resources import files
 from typing import Annotated, Any, Literal
@@ -14,8 +15,8 @@ from sejmik.games.shelf import SHELF
 from sejmik.hosting import hall as halls
 from sejmik.hosting.host import Host
 from sejmik.hosting.links import Holder, NotYours
-from sejmik.hosting.opening import branch, open_table
-from sejmik.hosting.replay import check_eyes, frame, write_journal
+from sejmik.hosting.opening import branch, branch_of, open_table
+from sejmik.hosting.replay import check_eyes, frame, journal_of, write_journal
 from sejmik.server.doors import Doors, TooOften
 from sejmik.server.guard import TOO_OFTEN, place_of
 from sejmik.server.messages import (
@@ -154,7 +155,11 @@ async def new_table(wish: TableWish, request: Request) -> dict[str, Any]:
     """Open a table. Its links are told here and never again."""
     doors = doors_of(request)
     limited(doors.new_tables, request)
-    stored, links = open_table(wish.plain(), doors.settings.now())
+    plain, now = wish.plain(), doors.settings.now()
+    if plain.pack is None:
+        stored, links = await asyncio.to_thread(open_table, plain, now)
+    else:
+        stored, links = await doors.workers.run(open_table, plain, now)
     await doors.hosts.add(stored)
     return links.told()
 
@@ -249,7 +254,11 @@ async def new_branch(table: Table, wish: BranchWish, request: Request) -> dict[s
     doors = doors_of(request)
     limited(doors.new_tables, request)
     host, _ = table
-    stored, links = branch(host.stored, host.table, wish.plain(), doors.settings.now())
+    plain, now = wish.plain(), doors.settings.now()
+    if host.table.start.pack is None:
+        stored, links = await asyncio.to_thread(branch, host.stored, host.table, plain, now)
+    else:
+        stored, links = await doors.workers.run(branch_of, host.snapshot(), plain, now)
     await doors.hosts.add(stored)
     return links.told()
 
@@ -257,12 +266,16 @@ async def new_branch(table: Table, wish: BranchWish, request: Request) -> dict[s
 @router.get(
     '/tables/{table_id}/journal', response_class=Response, responses={200: {'content': {'text/plain': {}}}, **READING}
 )
-async def journal(table: Table) -> Response:
+async def journal(table: Table, request: Request) -> Response:
     """The journal, once the game is over."""
     host, _ = table
+    if host.table.start.pack is None or not host.table.over:
+        told = await asyncio.to_thread(write_journal, host.table)
+    else:
+        told = await doors_of(request).workers.run(journal_of, host.snapshot())
     name = f'{host.table.meta.name}-{host.id}.journal'
     headers = {'Content-Disposition': f'attachment; filename="{name}"'}
-    return Response(write_journal(host.table), media_type='text/plain; charset=utf-8', headers=headers)
+    return Response(told, media_type='text/plain; charset=utf-8', headers=headers)
 
 
 @router.websocket('/tables/{table_id}/ws')

@@ -41,6 +41,9 @@ class Settings(hosting.Settings):
     client: Path = CLIENT  # the built client
     to_json: Callable[[Any], bytes] = to_json
     thinkers: int = 2  # bots that think at the same time
+    workers: int = 2  # processes for what a stranger's data could make endless or greedy
+    work_seconds: float = 10.0  # that a piece of such work may take
+    work_memory: int = 512 * 1024**2  # bytes
     queue: int = 200  # messages that may wait for a slow viewer before it is dropped
     patience: float = 20.0  # for one message to a viewer, for a request to arrive, for an answer to be read
     strikes: int = 10  # so many bad messages, and the connection is closed
