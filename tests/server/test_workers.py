@@ -19,6 +19,7 @@ from sejmik.hosting.storage import Unavailable
 from sejmik.kernel import journal
 from sejmik.kernel.errors import BadInput, Refused
 from sejmik.server import workers
+from sejmik.server.worker import send
 from sejmik.server.workers import Worker, Workers, WorkFailed
 from tests.server import planted
 from tests.server.harness import PATIENCE, SEATS, Opened, Server, asynchronous, quick
