@@ -128,7 +128,7 @@ def test_a_database_that_needs_another_package() -> None:
         ('attempt to write a readonly database', 'cannot be written: look at the rights'),
         ('unable to open database file', 'cannot be opened: look at the rights'),
         ('database is locked', 'is in use by another program: end that one'),
-        ('disk I/O error', 'cannot be read or written: the disk fails: look at the disk'),
+        ('disk I/O error', 'cannot be read or written: the disk is full or fails'),
         ('connection refused\nby db.example', 'cannot be used: connection refused by db.example'),
     ],
 )

@@ -15,7 +15,7 @@ SAYINGS = (
     ('readonly', 'cannot be written', 'look at the rights of the file and of its folder'),
     ('unable to open', 'cannot be opened', 'look at the rights of the file and of its folder'),
     ('is locked', 'is in use by another program', 'end that one, or name another file with --data'),
-    ('disk i/o error', 'cannot be read or written: the disk fails', 'look at the disk'),
+    ('disk i/o error', 'cannot be read or written', 'the disk is full or fails'),
 )
 
 
