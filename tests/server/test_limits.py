@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import socket
+import subprocess
+import sys
 import time
 from contextlib import ExitStack
 from pathlib import Path
@@ -121,6 +123,18 @@ def test_lines_that_became_websockets_count_once_and_until_they_are_closed(tmp_p
             with connect(url), connect(url), connect(url), line_to(address) as further:
                 assert is_closed(further)
             time.sleep(0.2)
+
+
+def test_a_websocket_on_which_nobody_is_there_is_closed(tmp_path: Path) -> None:
+    with running(quick(tmp_path, ping=0.2)) as address, line_to(address) as line:
+        links = httpx.post(f'{address}/api/tables', json=TABLE).json()
+        line.sendall(
+            f'GET /api/tables/{links["table"]}/ws?token={links["watch"]} HTTP/1.1\r\nHost: 127.0.0.1\r\n'
+            'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n'
+            'Sec-WebSocket-Key: c2VqbWlrIHNlam1payAxNQ==\r\n\r\n'.encode()
+        )
+        assert line.recv(65536).startswith(b'HTTP/1.1 101')
+        assert is_closed(line)
 
 
 # -- sockets -----------------------------------------------------------------------------------------------------------
@@ -251,6 +265,9 @@ def test_only_a_proxy_is_believed_about_addresses(tmp_path: Path, monkeypatch: p
 def test_a_proxy_that_is_no_address() -> None:
     with pytest.raises(BadInput, match=r"--proxy: 'my\.proxy' does not appear"):
         networks(['my.proxy'])
+    command = [sys.executable, '-m', 'sejmik', 'serve', '--no-browser', '--port', '0', '--proxy', 'my.proxy']
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
+    assert (ended.returncode, ended.stderr.count('\n')) == (2, 1)
 
 
 @asynchronous

@@ -41,6 +41,7 @@ def veto_deck(*cards: object) -> Json:
         ({**TABLE, 'pack': {'decks': {'dworscy': {'owner': 'x'}}}}, 'pack: decks.dworscy.owner: unknown key'),
         ({**TABLE, 'pack': {'cards': 5}}, 'pack: cards: expected a table'),
         ({**TABLE, 'pack': {'title': 10**40}}, 'pack: a number is at most'),
+        ({**TABLE, 'pack': {'title': 'a\0b'}}, 'pack: a text has a character in it that no database keeps'),
         ({**TABLE, 'pack': {'title': 'x' * 2001}}, 'pack: a text has at most'),
         ({**TABLE, 'seed': 'a\nb'}, "the seed 'a\\nb': one line"),
         ({**TABLE, 'seed': 'a\u2028over'}, "the seed 'a\\u2028over': one line"),
@@ -102,6 +103,16 @@ async def test_a_seed_that_stands_in_the_journal_can_be_read_again(tmp_path: Pat
             continue
         told = journal.write(Record(UNIA, UNIA.start(['A', 'B'], seed)), with_seed=True)
         assert journal.replay(journal.read(told, 'here'), UNIA).start.seed == seed
+
+
+def test_a_pack_that_stands_in_the_journal_can_be_read_again() -> None:
+    veto = SHELF['veto']
+    note = 'one\x85two\u2028three\u2029four\nfive\x1csix'
+    given = veto.read_pack({'game': 'veto', 'cards': {'finta': {'note': note}}}, 'pack')
+    told = journal.write(Record(veto, veto.start(['A', 'B'], 'x', None, given)), with_seed=True)
+    again = journal.replay(journal.read(told, 'here'), veto).start.pack
+    assert again is not None
+    assert again['cards']['finta']['note'] == note
 
 
 def test_a_journal_with_brackets_without_end() -> None:

@@ -96,6 +96,8 @@ def check_size(pack: Mapping[str, Any], where: str) -> None:
 def check_value(value: object, where: str) -> None:
     if isinstance(value, str) and len(value) > LONGEST_TEXT:
         raise BadInput(f'{where}: a text has at most {LONGEST_TEXT} characters, not {len(value)}')
+    if isinstance(value, str) and '\0' in value:
+        raise BadInput(f'{where}: a text has a character in it that no database keeps')
     if isinstance(value, int) and abs(value) > LARGEST_NUMBER:
         raise BadInput(f'{where}: a number is at most {LARGEST_NUMBER}')
     if not isinstance(value, str | int | float | list | Mapping):

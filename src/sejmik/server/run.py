@@ -82,6 +82,8 @@ def uvicorn_config(settings: Settings) -> uvicorn.Config:
         http=http,
         ws=ws,
         ws_max_size=LARGEST_FRAME,
+        ws_ping_interval=settings.ping,
+        ws_ping_timeout=settings.ping,
         h11_max_incomplete_event_size=LARGEST_HEADER,
         proxy_headers=bool(settings.proxies),  # else anybody could say to be anybody
         forwarded_allow_ips=list(settings.proxies),

@@ -46,6 +46,7 @@ class Settings(hosting.Settings):
     work_memory: int = 512 * 1024**2  # bytes
     queue: int = 200  # messages that may wait for a slow viewer before it is dropped
     patience: float = 20.0  # for one message to a viewer, for a request to arrive, for an answer to be read
+    ping: float = 20.0  # between two questions to a WebSocket whether somebody is there, and for the answer
     strikes: int = 10  # so many bad messages, and the connection is closed
 
     # Who may ask. A whole class may sit behind one address.
