@@ -94,8 +94,8 @@ def saved(tmp_path: Path) -> Path:
     ('old', 'new', 'told'),
     [
         ('sejmik journal 1', 'sejmik journal 9', 'line 1: expected'),
-        ('game unia 1', 'game chess 1', "no game 'chess'"),
-        ('game unia 1', 'game unia 99', 'version 99 of the rules'),
+        ('game unia 2', 'game chess 2', "no game 'chess'"),
+        ('game unia 2', 'game unia 99', 'version 99 of the rules'),
         ('seat B random\n', '', 'for 2 or 4 players'),
         ('option max_rounds 2', 'option max_rounds two', "option max_rounds: 'two'"),
         ('option max_rounds 2', 'option talk 2', "no option 'talk'"),
@@ -184,6 +184,9 @@ def test_a_broken_pack(sejmik: Sejmik, tmp_path: Path, command: tuple[str, ...],
         ('say = ["A play ossolinski"]', 'say = ["A dance"]', 'stage 1'),
         ('[position]', '[position', 'line'),
         ('expect.pool = 17', 'expect.poll = 17', 'poll'),
+        ('"UL-8.12"', '"UL-8.99"', "'A vetoed card does nothing, but its marker is kept and its colour is used'"),
+        ('"UL-8.12"', '"UL-8.99"', "'UL-8.99', which is no rule of unia"),
+        ('"UL-8.12"', '812', '812, which is no rule'),
     ],
 )
 def test_a_broken_scenario(sejmik: Sejmik, tmp_path: Path, old: str, new: str, told: str) -> None:

@@ -6,7 +6,9 @@ import random
 
 import pytest
 
+from sejmik.games.shelf import take
 from sejmik.kernel.errors import BadInput, Refused
+from sejmik.table.clock import read_clock
 from sejmik.table.entry import Entry
 from sejmik.table.seat import BOT, Seat
 from sejmik.table.table import Table, tidy
@@ -406,3 +408,28 @@ def test_a_sealed_answer_is_seen_by_nobody_else_and_can_be_changed() -> None:
     assert table.can_undo(first)
     answer(table, second)
     assert table.question_no == question + 1
+
+
+# -- at any time -------------------------------------------------------------------------------------------------------
+
+
+def test_whoever_is_not_asked_may_give_up_and_others_may_not_say_it_for_them() -> None:
+    veto = take('veto')
+    seats = [Seat('person', name) for name in 'ABC']
+    for seat in seats:
+        seat.taken = True
+    table = Table(veto, veto.start(list('ABC'), 'up', {'decks': 'random'}), seats, read_clock('none', 3), 0)
+    while table.record.game.question is not None and table.record.game.question.step.tag != 'floor':
+        answer(table)
+    (asked,) = table.waiting()
+    other = (asked + 1) % 3
+    (give_up,) = table.record.game.anytime(other)
+    offered = seen(table, other, (other,))['anytime']
+    assert [(choice['action'], choice['seat']) for choice in offered] == [(give_up, other)]
+    wish(table, 'answer', other, action=give_up, question=0)  # whatever is asked meanwhile
+    assert table.waiting() == [asked]
+    assert not table.over
+    with pytest.raises(Refused, match='this question is no longer open'):
+        wish(table, 'answer', other, action=give_up, question=0)
+    wish(table, 'answer', asked, action=give_up, question=0)
+    assert table.over

@@ -75,5 +75,5 @@ def play(
         if seed:
             check_seed(seed)
         start = meta.start(names, seed or fresh_seed(), read_options(option), read_pack(meta, pack))
-        record = Record(meta, start)
+        record = Record(meta, meta.seated(start))
     play_in_terminal(Table(record), Screen(sys.stdin, sys.stdout), language, ask_all, resume)

@@ -78,7 +78,8 @@ def open_table(wish: TableWish, now: int) -> tuple[Stored, Links]:
         check_seed(wish.seed)
     pack = None if wish.pack is None else meta.read_pack({'game': meta.name, **wish.pack}, 'pack')
     start = meta.start(names_of(wish.seats, meta), wish.seed or fresh_seed(), wish.options, pack)
-    stored = Stored(fresh_id(), meta.name, freeze(meta, start, wish.seats, wish.clock), now)
+    seats = [wish.seats[place] for place in meta.seating(start)]
+    stored = Stored(fresh_id(), meta.name, freeze(meta, meta.seated(start), seats, wish.clock), now)
     try:
         thaw(stored)  # what cannot be opened is not stored
     except (BadInput, Refused):

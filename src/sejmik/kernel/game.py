@@ -170,6 +170,9 @@ class Game:
         if q is None:
             raise Refused('the game is over' if self.outcome is not None else 'nobody is asked')
         if choice not in self.options(seat):
+            if choice in self.anytime(seat):
+                self.interject(seat, choice)
+                return
             raise Refused('this is not offered' if seat in q.seats else 'this seat is not asked')
         if len(q.seats) == 1:
             said = [choice]
@@ -185,6 +188,14 @@ class Game:
         self.menu_seat = -1
         q.step.heard(self, said)
         self.advance()
+
+    def anytime(self, seat: int) -> list[int]:
+        """What `seat` may say at any moment, asked or not: that it gives up."""
+        return []
+
+    def interject(self, seat: int, choice: int) -> None:
+        """Take what was said at any moment."""
+        raise NotImplementedError
 
     # -- events ----------------------------------------------------------------------------------------------------
 

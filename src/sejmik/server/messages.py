@@ -32,6 +32,7 @@ class OptionInfo(Message):
     choices: list[tuple[str, str]] = []  # value and words
     highest: int = 0
     ruling: str = ''
+    seats: list[int] = []  # if it is about who sits where: the numbers of players with which it says something
 
 
 class GameInfo(Message):
@@ -248,6 +249,7 @@ class TableState(Message):
     yields: str  # '', 'turn' or 'round': what is waved through, and until when
     stops: list[str]  # moments at which one wants to be asked all the same
     passing: bool  # the question at hand can be waved through
+    anytime: list[Choice]  # what one may say at any moment, asked or not: that one gives up
     ending: Ending | None
     closed: bool  # its rules fail at the next answer: it can be looked at, and nothing else
 
@@ -276,6 +278,7 @@ class TableUpdate(Message):
     yields: str  # '', 'turn' or 'round': what is waved through, and until when
     stops: list[str]  # moments at which one wants to be asked all the same
     passing: bool  # the question at hand can be waved through
+    anytime: list[Choice]  # what one may say at any moment, asked or not: that one gives up
     ending: Ending | None
 
 

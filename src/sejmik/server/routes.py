@@ -178,6 +178,13 @@ async def printed(table: Table) -> dict[str, Any]:
     return host.table.meta.printed(host.table.start)
 
 
+@router.get('/tables/{table_id}/texts', responses=READING)
+async def table_texts(table: Table, lang: Lang = 'en') -> dict[str, Any]:
+    """The words of the game as they are true at this table: cards and rules follow its options."""
+    host, _ = table
+    return halls.game_words(host.table.meta.name, lang, host.table.start.options)
+
+
 @router.get('/tables/{table_id}/hint', responses=READING)
 async def hint(
     table: Table,

@@ -35,7 +35,7 @@ class Showing:
         self.game = table.record.game
         self.kept = {} if kept is None else kept
         lang = table.meta.spoken(viewer.lang)
-        self.texts = GameTexts(table.meta, lang, [seat.name for seat in table.seats])
+        self.texts = GameTexts(table.meta, lang, [seat.name for seat in table.seats], table.start.options)
 
     def present(self, now: int, here: list[bool]) -> dict[str, Any]:
         """What is true now; shared by the whole state and by an update."""
@@ -60,6 +60,7 @@ class Showing:
             'yields': table.seats[acting].yields if acting >= 0 else '',
             'stops': list(table.seats[acting].stops) if acting >= 0 else [],
             'passing': acting >= 0 and acting in table.waiting() and table.meta.passing(self.game, acting) is not None,
+            'anytime': [self.choice(action, acting) for action in self.game.anytime(acting)] if acting >= 0 else [],
             'ending': self.ending(),
         }
 

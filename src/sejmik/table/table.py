@@ -22,6 +22,7 @@ from sejmik.table.clock import Clock
 from sejmik.table.entry import Entry
 from sejmik.table.seat import BOT, INVITED, PERSON, Seat
 
+UNASKED = -1
 LONGEST_CHAT = 500
 LONGEST_NAME = 24
 LONGEST_DELAY = 10_000
@@ -207,12 +208,14 @@ class Table:
             raise Refused('the game is paused')
         if self.empty_seats():
             raise Refused('not everybody has come yet')
-        if data.get('question') != self.question_no:
-            raise Refused('this question is no longer open')
         if not isinstance(data.get('action'), int) or isinstance(data['action'], bool):
             raise Refused('an answer is a number')
         if self.over:
             raise Refused('the game is over')
+        if data['action'] in self.record.game.anytime(seat):
+            return
+        if data.get('question') != self.question_no:
+            raise Refused('this question is no longer open')
         if data['action'] not in self.record.game.options(seat):
             raise Refused('this is not offered')
 
@@ -309,9 +312,11 @@ class Table:
     def do_answer(self, entry: Entry) -> None:
         before = self.record.game.question
         answer = Answer(entry.seat, entry.data['action'])
+        events: list[Event] = []
         while (unasked := self.record.unasked(answer)) is not None:
-            self.told.append((entry.n, self.record.answer(unasked.seat, unasked.action)))
-        self.told.append((entry.n, self.record.answer(answer.seat, answer.action)))
+            events += self.record.answer(unasked.seat, unasked.action)
+            self.told.append((UNASKED, []))  # for every answer there is one, and this entry tells its events below
+        self.told.append((entry.n, events + self.record.answer(answer.seat, answer.action)))
         self.clock.answered(entry.seat, entry.at)
         self.take_back = None
         if self.record.game.question is not before:

@@ -89,7 +89,8 @@ def check_games(
         raise Nonconforming('\n'.join(f'{getattr(meta, "name", type(meta).__name__)}: {line}' for line in wrong))
     report = Report()
     names = [f'Player {i}' for i in range(seats)]
-    words = [CheckedTexts(meta, lang, names) for lang in meta.languages] if texts else []
+    at_table = meta.read_options(options or {})
+    words = [CheckedTexts(meta, lang, names, at_table) for lang in meta.languages] if texts else []
     for n in range(games):
         start = meta.start([f'player {i}' for i in range(seats)], f'{seed} {n}', options)
         check_game(meta, start, every, report, words, position)
@@ -124,6 +125,7 @@ def check_game(
             if decisions % every == 0:
                 check_refusals(meta, g)
                 check_copies(meta, start, g, seat, choice)
+                check_interjections(g, decisions)
                 report.leaks_tried += check_leaks(g, seat, choice, dice)
             events = record.answer(seat, choice)
             check_log(meta, g.seats, events, words, report.worded)
@@ -236,7 +238,8 @@ def check_refusals(meta: Meta, g: Game) -> None:
     for seat in range(g.seats):
         offered = g.options(seat)
         expect((seat in q.seats) == (len(offered) > 0), f'seat {seat} has options {offered} but asked are {q.seats}')
-        wrong = next(action for action in range(len(meta.actions) + 1) if action not in offered)
+        taken = [*offered, *g.anytime(seat)]
+        wrong = next(action for action in range(len(meta.actions) + 1) if action not in taken)
         for action in (wrong, len(meta.actions), -1):
             try:
                 g.answer(seat, action)
@@ -307,6 +310,21 @@ def check_views(g: Game, followed: list[dict[str, Any]]) -> None:
                 seen[key] == followed[seat + 1][key],
                 f'by the events seat {seat} sees {key} = {followed[seat + 1][key]}, in truth {seen[key]}',
             )
+
+
+def check_interjections(g: Game, decisions: int) -> None:
+    """What may be said at any moment is taken at any moment, and the game goes on from there."""
+    for seat in range(g.seats):
+        for word in g.anytime(seat):
+            world = g.clone()
+            world.answer(seat, word)
+            dice = random.Random(decisions)
+            for _ in range(20):
+                expect(world.audit() == [], f'after seat {seat} said {word} at any time: {world.audit()}')
+                if world.question is None:
+                    break
+                world.answer(*pick(world, dice))
+            expect(world.question is not None or world.is_over(), f'seat {seat} said {word}, and nobody is asked')
 
 
 def check_undo(record: Record, seat: int, choice: int, dice: random.Random) -> int:
