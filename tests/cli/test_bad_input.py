@@ -34,6 +34,8 @@ def assert_refused(done: Result, *told: str) -> None:
         ('play unia --seats you,greedy,greedy', 'for 2 or 4 players, not 3'),
         ('play unia --seats you=greedy,greedy', "'greedy' cannot be the name"),
         ('play unia --seats you=,greedy', 'cannot be the name'),
+        ('play unia --seats you=Anna,you=ANNA', "'ANNA' cannot be the name"),
+        ('play unia --seats you=Anna,you=An\u3164na', 'cannot be the name'),
         ('play unia --option veto=on', "no option 'veto'"),
         ('play unia --option max_rounds=many', "option max_rounds: 'many'"),
         ('play unia --option veto_holdback=perhaps', "option veto_holdback: 'perhaps'"),

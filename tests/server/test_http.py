@@ -15,7 +15,7 @@ import segno
 
 from sejmik.server.messages import Hall, TableLinks, TableState, TableUpdate
 from sejmik.server.rate import Bucket, Buckets, Rate
-from tests.server.harness import SEATS, Server, asynchronous, bearer, quick
+from tests.server.harness import SEATS, Opened, Server, asynchronous, bearer, quick
 
 
 def detail(response: httpx.Response) -> str:
@@ -164,6 +164,19 @@ async def test_a_link_as_a_qr_code(tmp_path: Path) -> None:
             assert told in detail(answer)
 
 
+def called(name: str, kind: str = 'p') -> dict[str, Any]:
+    return {**SEATS[kind], 'name': name}
+
+
+@asynchronous
+async def test_bots_give_way_to_the_names_of_people_and_of_each_other(tmp_path: Path) -> None:
+    async with Server(quick(tmp_path, bot_pause=3600)) as server:
+        seats = [called('hetman', 'g'), called('Hetman'), called('HETMAN', 'b'), SEATS['b']]
+        response = await server.http.post('/api/tables', json={'game': 'unia', 'seats': seats})
+        state = (await Opened(server, response.json()).get()).json()
+        assert [seat['name'] for seat in state['seats']] == ['hetman A', 'Hetman', 'HETMAN C', 'random D']
+
+
 GOOD: dict[str, Any] = {'game': 'unia', 'seats': [SEATS['p'], SEATS['b']]}
 BAD_WISHES: list[tuple[dict[str, Any], str]] = [
     ({}, 'game: Field required'),
@@ -189,6 +202,8 @@ BAD_WISHES: list[tuple[dict[str, Any], str]] = [
     ({**GOOD, 'pack': {'cards': {'senator': {'bid': 'x'}}}}, 'pack: cards.senator.bid'),
     ({**GOOD, 'pack': {'cards': {'senator': {'colours': [[]]}}}}, 'pack: cards.senator.colours'),
     ({**GOOD, 'extra': 1}, 'extra:'),
+    ({**GOOD, 'seats': [called('Anna'), called('anna\xa0')]}, "seat B: somebody else at the table is called 'anna'"),
+    ({**GOOD, 'seats': [called('B'), SEATS['p']]}, "seat B: somebody else at the table is called 'B'"),
     ({**GOOD, 'seats': [SEATS['p'], SEATS['i']], 'seed': 'mine'}, 'whoever names the seed knows every card'),
 ]
 

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from sejmik.hosting.driver import Driver
 from sejmik.hosting.host import Host
+from sejmik.hosting.house import HouseClock
 from sejmik.hosting.links import Holder, digest_of, fresh_token, holder_of
 from sejmik.hosting.opening import Stuck, thaw
 from sejmik.hosting.settings import Settings
@@ -36,6 +37,7 @@ class Hosts:
         self.storage = storage
         self.settings = settings
         self.thinkers = thinkers
+        self.clock = HouseClock(storage, settings.ticks)
         self.running: dict[str, Host] = {}
         self.loading: dict[str, asyncio.Task[Host]] = {}
         self.drivers: dict[str, asyncio.Task[None]] = {}
@@ -44,6 +46,7 @@ class Hosts:
 
     async def open(self) -> None:
         await self.storage.open()
+        await self.clock.start()
         self.sweeper = asyncio.create_task(self.sweep())
 
     async def close(self) -> None:
@@ -56,6 +59,7 @@ class Hosts:
         await asyncio.gather(*under_way, return_exceptions=True)
         if self.thinkers is not None:
             self.thinkers.shutdown(wait=False, cancel_futures=True)
+        await self.clock.keep()
         await self.storage.close()
 
     # -- coming in -------------------------------------------------------------------------------------------------
@@ -93,7 +97,7 @@ class Hosts:
         if stored is None:
             raise NoTable(table_id)
         table = await self.thaw(stored)
-        host = Host(stored, table, self.storage, self.settings)
+        host = Host(stored, table, self.storage, self.settings, self.clock)
         host.moved = host.used = asyncio.get_running_loop().time()
         host.on_gone = self.forget
         host.on_stuck = lambda host, n, error: self.note(host.id, n, error)
@@ -168,3 +172,4 @@ class Hosts:
             await asyncio.sleep(min(SWEEP, self.settings.idle))
             with suppress(Exception):
                 self.put_away_idle()
+            await self.clock.maybe_keep()

@@ -67,12 +67,19 @@ class Storage(Protocol):
     async def check(self) -> str:
         """'' if tables can be stored now, else what is wrong in a few words."""
 
+    async def read_house_clock(self) -> int:
+        """How far it had run when it was last kept; 0 on the first day."""
+
+    async def keep_house_clock(self, ran: int) -> None:
+        """Keep how far it has run. It never goes back."""
+
 
 class Memory:
     """Nothing outlives the program."""
 
     def __init__(self) -> None:
         self.tables: dict[str, Stored] = {}
+        self.ran = 0
 
     async def open(self) -> None:
         pass
@@ -105,3 +112,9 @@ class Memory:
 
     async def check(self) -> str:
         return ''
+
+    async def read_house_clock(self) -> int:
+        return self.ran
+
+    async def keep_house_clock(self, ran: int) -> None:
+        self.ran = max(self.ran, ran)

@@ -214,6 +214,13 @@ class BackWish(Message):
     agreed: list[int]
 
 
+class BranchInfo(Message):
+    """The finished game that a table goes on from: whoever has seen it knows the cards."""
+
+    table: str
+    answers: int
+
+
 class TableState(Message):
     """All that these eyes may see of a table. `n` is the number of the last entry it takes account of."""
 
@@ -244,6 +251,8 @@ class TableState(Message):
     clock: str
     moments: list[tuple[str, str]]  # at which one may want to stop, with their names
     open: bool  # nobody has secrets here: no curtain between the seats of a device
+    branch: BranchInfo | None
+    seed_named: bool  # whoever opened the table named its seed, and can work out every card
     auto_pass: bool
     delay: int
     yields: str  # '', 'turn' or 'round': what is waved through, and until when

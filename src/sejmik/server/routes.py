@@ -155,11 +155,11 @@ async def new_table(wish: TableWish, request: Request) -> dict[str, Any]:
     """Open a table. Its links are told here and never again."""
     doors = doors_of(request)
     limited(doors.new_tables, request)
-    plain, now = wish.plain(), doors.settings.now()
-    if plain.pack is None:
-        stored, links = await asyncio.to_thread(open_table, plain, now)
+    given = (wish.plain(), doors.settings.now(), doors.hosts.clock.now())
+    if wish.pack is None:
+        stored, links = await asyncio.to_thread(open_table, *given)
     else:
-        stored, links = await doors.workers.run(open_table, plain, now)
+        stored, links = await doors.workers.run(open_table, *given)
     await doors.hosts.add(stored)
     return links.told()
 
@@ -261,11 +261,11 @@ async def new_branch(table: Table, wish: BranchWish, request: Request) -> dict[s
     doors = doors_of(request)
     limited(doors.new_tables, request)
     host, _ = table
-    plain, now = wish.plain(), doors.settings.now()
+    given = (wish.plain(), doors.settings.now(), doors.hosts.clock.now())
     if host.table.start.pack is None:
-        stored, links = await asyncio.to_thread(branch, host.stored, host.table, plain, now)
+        stored, links = await asyncio.to_thread(branch, host.stored, host.table, *given)
     else:
-        stored, links = await doors.workers.run(branch_of, host.snapshot(), plain, now)
+        stored, links = await doors.workers.run(branch_of, host.snapshot(), *given)
     await doors.hosts.add(stored)
     return links.told()
 

@@ -8,6 +8,7 @@ from sejmik.kernel.errors import BadInput
 from sejmik.kernel.game import Question
 from sejmik.kernel.meta import Meta
 from sejmik.kernel.record import Record
+from sejmik.table.names import is_taken, tidy
 from sejmik.texts import Shell
 
 YOU = 'you'
@@ -31,7 +32,7 @@ def read_seat(word: str, before: list[str]) -> str:
         people = sum(1 for other in before if other not in BOTS)
         return f'{YOU}{people + 1}' if people else YOU
     name = name.strip()
-    if not name or not name.isprintable() or name in BOTS or name in before or is_nameless(name):
+    if not name or tidy(name) != name or is_taken(name, [*BOTS, *before]) or is_nameless(name):
         raise BadInput(f'{name!r} cannot be the name of a person here')
     return name
 

@@ -473,6 +473,16 @@ export interface components {
             title: string;
         };
         /**
+         * BranchInfo
+         * @description The finished game that a table goes on from: whoever has seen it knows the cards.
+         */
+        BranchInfo: {
+            /** Table */
+            table: string;
+            /** Answers */
+            answers: number;
+        };
+        /**
          * BranchWish
          * @description A new table that goes on from this moment.
          */
@@ -1074,6 +1084,9 @@ export interface components {
             ][];
             /** Open */
             open: boolean;
+            branch: components["schemas"]["BranchInfo"] | null;
+            /** Seed Named */
+            seed_named: boolean;
             /** Auto Pass */
             auto_pass: boolean;
             /** Delay */
