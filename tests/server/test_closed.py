@@ -63,7 +63,7 @@ async def test_a_pack_whose_texts_never_end_closes_its_own_table_only(
         assert (status, why) == (409, CLOSED)
         assert await watcher.closed() == 1012, 'everybody comes again, and is told'
         for token in (table.watch, table.device):
-            again = await table.socket(token)
+            again = await table.socket(token, last=watcher.n)
             state = await again.of_type('state')
             assert state['closed'] is True
             assert state['prompt'] is None

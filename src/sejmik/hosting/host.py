@@ -197,7 +197,7 @@ class Host:
         """What a viewer needs who has everything up to the number `last`: the updates after it, or the whole state."""
         table = self.table
         n = table.number(table.n)
-        if last is None or not table.number(self.taken_back) <= last <= n or n - last > MOST_MISSED:
+        if self.closed or last is None or not table.number(self.taken_back) <= last <= n or n - last > MOST_MISSED:
             return [self.state(viewer)]
         since = table.entries[bisect_left(table.counts, last) :]
         missed = [entry.n for entry in since if entry.kind not in UNTOLD]
