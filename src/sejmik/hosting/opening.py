@@ -82,7 +82,6 @@ def open_table(wish: TableWish, now: int, ran: int) -> tuple[Stored, Links]:
     pack = None if wish.pack is None else meta.read_pack({'game': meta.name, **wish.pack}, 'pack')
     start = meta.start(names_of(wish.seats, meta), wish.seed or fresh_seed(), wish.options, pack)
     seats = [wish.seats[place] for place in meta.seating(start)]
-<<<<<<< HEAD
     frozen = {**freeze(meta, meta.seated(start), seats, wish.clock, ran), 'seed_named': wish.seed is not None}
     stored = Stored(fresh_id(), meta.name, frozen, now)
     try:
@@ -94,11 +93,6 @@ def open_table(wish: TableWish, now: int, ran: int) -> tuple[Stored, Links]:
             raise
         cause = error.__cause__ if isinstance(error, Stuck) else error
         raise BadInput(f'pack: no table can be opened with it: {in_a_line(cause or error)}') from error
-=======
-    frozen = freeze(meta, meta.seated(start), seats, wish.clock, ran)
-    stored = Stored(fresh_id(), meta.name, {**frozen, 'seed_named': wish.seed is not None}, now)
-    thaw(stored)  # what cannot be opened is not stored
->>>>>>> clocks
     return with_links(stored)
 
 
