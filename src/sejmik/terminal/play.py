@@ -95,7 +95,7 @@ class Play:
             self.close()
         except Gone:
             self.leave(self.record)
-        except (BadInput, Endless):  # the game is at fault: what was played until then is kept
+        except (BadInput, Endless):  # the game or a pack is at fault: what was played until then is kept
             self.leave(self.record)
             raise
         except KeyboardInterrupt:  # a bot was thinking, or an answer was half carried out
