@@ -282,6 +282,11 @@ class Game:
     def view_table(self, seat: int) -> dict[str, Any]:
         raise NotImplementedError
 
+    def blur(self, seat: int) -> bool:
+        """Change what this table does not show `seat` although it happened in the open and can be remembered; whether
+        there is anything of the kind. Tests ask: the view of `seat` must stay the same."""
+        return False
+
     # -- saving ----------------------------------------------------------------------------------------------------
 
     def save(self) -> dict[str, Any]:

@@ -211,6 +211,11 @@ class Meta:
         """Whether this answer spends what belongs to all players: a bot does it only when no person wants the word."""
         return False
 
+    def remembered(self, g: Game) -> Collection[str]:
+        """Lists of the table that no view shows although they are no secrets, for what happened in the open has made
+        them: named as in the save, 'sellers'; 'players (another) 8' for the ninth component of the other players."""
+        return ()
+
     def unasked(self, g: Game) -> int | None:
         """What an earlier version of the rules decided by itself where this one asks; None where it asked as well."""
         return None

@@ -5,8 +5,9 @@ A game ends within its bound; its options are non-empty, sorted, without doubles
 that is not offered is refused and changes nothing; copies and saves forget no component and go on alike; every piece
 stays in one place;
 events alone rebuild every view; an answer that may be withdrawn leaves no trace and showed nothing; every question,
-option, event and result has its words in every language; and no secret leaks (`sejmik.testing.leaks`). Whatever else
-the game's own code raises is told in a line as well.
+option, event and result has its words in every language; no secret leaks (`sejmik.testing.leaks`), and none is the
+true one in all imagined worlds (`sejmik.testing.dealt`). Whatever else the game's own code raises is told in a line as
+well.
 """
 
 from __future__ import annotations
@@ -28,9 +29,12 @@ from sejmik.kernel.meta import Meta, Start
 from sejmik.kernel.record import Record
 from sejmik.kernel.step import Step
 from sejmik.testing.components import difference
+from sejmik.testing.dealt import Dealt
 from sejmik.testing.entry import check_entry
 from sejmik.testing.leaks import Leak, check_leaks
 from sejmik.texts import GameTexts
+
+SELDOM = 5  # of the costly checks, one in so many looks for piles that are not dealt anew
 
 
 class Nonconforming(AssertionError):
@@ -60,6 +64,7 @@ class Report:
     said: set[int] = field(default_factory=set)  # actions that were taken at least once
     asked: set[str] = field(default_factory=set)  # steps that asked at least once
     worded: set[str] = field(default_factory=set)  # what was found to have its words in every language
+    dealt: Dealt = field(default_factory=Dealt)  # what imagined worlds have other than the true one
 
     def add(self, other: Report) -> None:
         self.games += other.games
@@ -97,6 +102,12 @@ def check_games(
         report.games += 1
         if progress is not None:
             progress(n + 1)
+    forgotten = report.dealt.forgotten()
+    if forgotten:
+        raise Nonconforming(
+            f'{meta.name}: redeal forgets {", ".join(forgotten)}: no view shows it to a seat, and every world that the '
+            'seat imagines has the true one; if it is no secret, name it in Meta.remembered'
+        )
     return report
 
 
@@ -127,6 +138,8 @@ def check_game(
                 check_copies(meta, start, g, seat, choice)
                 check_interjections(g, decisions)
                 report.leaks_tried += check_leaks(g, seat, choice, dice)
+            if decisions % (every * SELDOM) == 0:
+                report.dealt.look(meta, start, g, random.Random(f'{start.seed} {decisions}'))
             events = record.answer(seat, choice)
             check_log(meta, g.seats, events, words, report.worded)
             check_events(meta, views, events)

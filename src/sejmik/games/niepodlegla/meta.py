@@ -252,6 +252,10 @@ class NiepodleglaMeta(BoxedMeta):
     def box(self, start: Start) -> Box:
         return open_box(len(start.seats), start.pack, start.options['russian_partition'] == 'both')
 
+    def remembered(self, g: Game) -> tuple[str, ...]:
+        """The final missions and challenges that are left: what comes of them is drawn at random."""
+        return ('finals', 'challenges')
+
     def standing(self, g: Game) -> list[int]:
         """For the chart: the two policy tracks and morale."""
         assert isinstance(g, Niepodlegla)

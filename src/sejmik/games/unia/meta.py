@@ -171,6 +171,10 @@ class UniaMeta(BoxedMeta):
         assert isinstance(g, Unia)
         return 'pro' if seat % 2 == g.pro_union else 'contra'
 
+    def remembered(self, g: Game) -> tuple[str, ...]:
+        """How many cards of each kind are in the game."""
+        return ('census',)
+
     def standing(self, g: Game) -> list[int]:
         assert isinstance(g, Unia)
         return [p.votes for p in g.players]

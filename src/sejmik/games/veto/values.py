@@ -69,15 +69,18 @@ MOST_ASKED: Final = 10_000  # texts asked for the sake of one; with our own card
 def open_text(g: Veto, kind: int) -> None:
     """The text of a card is looked at, maybe for the sake of another one; `close_text` when it is known."""
     g.depth += 1
-    g.asked = 1 if g.depth == 1 else g.asked + 1
+    g.asked += 1
     if g.depth > DEEPEST or g.asked > MOST_ASKED:
         g.depth = 0
+        g.asked = 0
         who = g.box.cards[kind].name if kind >= 0 else 'a card'
         raise Endless(f'{g.called()}: what {who} says depends on what it says, without end')
 
 
 def close_text(g: Veto) -> None:
     g.depth -= 1
+    if g.depth == 0:
+        g.asked = 0
 
 
 # -- keywords ----------------------------------------------------------------------------------------------------------
@@ -150,8 +153,8 @@ def in_use(g: Veto, at: int) -> bool:
     if duel is None:
         return False
     side = 0 if at in duel.used[0] else 1 if at in duel.used[1] else -1
-    if side < 0:
-        return False
+    if side < 0 or not g.pieces[at].here or g.pieces[at].host != duel.fighters[side]:
+        return False  # VT-36.1: what has left the duellist is no longer used by him
     act = acts.USE_ARMOUR if g.face(at).keywords & ARMOUR != 0 else acts.USE_WEAPON
     return not forbidden(g, act, duel.fighters[side])
 
