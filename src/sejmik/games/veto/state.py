@@ -24,6 +24,7 @@ from sejmik.games.veto.piles import Piles
 from sejmik.games.veto.pool import CHANGES_TRAIT, CONTROLS, SORTS, Box, Passive
 from sejmik.games.veto.settings import Settings
 from sejmik.kernel.cards import EVERYONE, FACE, KNOWN, faces, remove_face
+from sejmik.kernel.errors import Endless
 from sejmik.kernel.game import Game
 from sejmik.kernel.outcome import winner_or_team
 
@@ -559,16 +560,23 @@ class Veto(Piles):
         self.checks = self.steps['checks']()
         self.depth = 0
         self.asked = 0
+        self.hurried = 0
         self.restand()
 
     def advance(self) -> None:
         """Whoever has conceded in the middle of something ends it without choosing."""
         Game.advance(self)
-        if self.leaving:
-            for seat in self.waiting():
-                if seat in self.leaving:
-                    self.answer(seat, self.options(seat)[0])
-                    return
+        if not self.leaving or self.hurried > 0:
+            return
+        while self.leaving:
+            late = [seat for seat in self.waiting() if seat in self.leaving]
+            if not late:
+                break
+            self.hurried += 1
+            if self.hurried > MOST_HURRIED:
+                raise Endless(f'{self.called()}: whoever has conceded is asked without end')
+            self.answer(late[0], self.options(late[0])[0])
+        self.hurried = 0
 
     def check(self) -> None:
         if self.leaving and not self.dirty and self.agenda and self.agenda[-1].tag in AT_REST:
@@ -598,6 +606,7 @@ class Veto(Piles):
         redeal_unseen(self, seat)
 
 
+MOST_HURRIED: Final = 1000
 AT_REST: Final = (  # the steps before which nobody is in the middle of something
     'round', 'untap_phase', 'settlement_phase', 'play_phase', 'end_phase', 'bribe', 'settle', 'floor', 'reply', 'slot',
 )  # fmt: skip
