@@ -18,8 +18,8 @@ NO_RULES: Final = (
     'view',
 )  # fmt: skip
 NO_RULES_OF: Final = {
-    'veto': ('actions', 'acts', 'cards', 'decks', 'moments')
-}  # the vocabulary, and decks outside a game
+    'veto': ('actions', 'acts', 'cards', 'decks', 'facts', 'mentions', 'moments')
+}  # the vocabulary, decks outside a game, and the comparison of texts
 
 # Tests that say nothing of a rule, that are run another way here, or that ask for a whole program.
 NO_RULE_TESTS: Final = (

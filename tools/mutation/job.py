@@ -15,7 +15,7 @@ from .checks import checks_of
 from .games import GAMES, ROOT, Ground, ground
 from .mutants import Mutant, mutants_of
 from .reach import reach_of, watched
-from .results import Results, report, stamp
+from .results import Results, judged, report, stamp
 from .trial import SURVIVED, UNREACHED, Bench, caches_in, lines_that_fill, trials
 
 
@@ -108,7 +108,12 @@ def mutate(name: str, wanted: argparse.Namespace) -> None:
             say(f'{name}: {number} of {len(to_try)} in {last - begin:.0f} s')
     say(f'{name}: {len(to_try)} tried in {time.monotonic() - begin:.0f} s')
     told = results.rows if wanted.only_survivors else selected  # a second look is told together with the first
-    text = report(name, [results.rows[key] for key in told], f'{len(told)} of {len(mutants)} mutants')
+    lists = sorted((Path(__file__).parent / 'same').glob(f'{name}*.toml'))
+    rows, wrong = judged([results.rows[key] for key in told], lists)
+    if len(told) == len(mutants):
+        for line in wrong:
+            say(f'{name}: {line}')
+    text = report(name, rows, f'{len(told)} of {len(mutants)} mutants')
     (wanted.out / f'{name}.txt').write_text(text, 'utf-8')
     print(text.split('\n\n--')[0].rstrip() + f'\n\nSurvivors: {wanted.out / f"{name}.txt"}\n', flush=True)
 

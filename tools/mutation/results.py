@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
@@ -14,7 +15,8 @@ from .games import ROOT, Ground
 from .trial import NOT_TRIED, NOTICED, SURVIVED, UNREACHED
 
 Row = dict[str, Any]
-COLUMNS: Final = ('mutants', 'noticed', 'by games', 'survived', 'told', 'unreached', 'not tried', 'share')
+COLUMNS: Final = ('mutants', 'noticed', 'by games', 'survived', 'told', 'unreached', 'same', 'not tried', 'share')
+SAME: Final = 'same'  # changes nothing that anybody could see: the file says why
 
 
 def stamp(ground: Ground) -> str:
@@ -64,13 +66,31 @@ def as_line(row: Row) -> str:
 def count(rows: list[Row]) -> list[str]:
     """The numbers of a line of the table."""
     outcomes = [row['outcome'] for row in rows]
+    same = outcomes.count(SAME)
     by_games = sum(row.get('stage') == PROPERTY for row in rows)
     told = sum(row['outcome'] == SURVIVED and row['told'] for row in rows)
     noticed = outcomes.count(NOTICED)
     tried = noticed + outcomes.count(SURVIVED) + outcomes.count(UNREACHED)
     share = f'{100 * noticed / tried:.1f} %' if tried else '-'
     numbers = [len(rows), noticed - by_games, by_games, outcomes.count(SURVIVED) - told, told]
-    return [*map(str, numbers), *(str(outcomes.count(one)) for one in (UNREACHED, NOT_TRIED)), share]
+    return [*map(str, numbers), *(str(n) for n in (outcomes.count(UNREACHED), same, outcomes.count(NOT_TRIED))), share]
+
+
+def judged(rows: Iterable[Row], lists: list[Path]) -> tuple[list[Row], list[str]]:
+    """The rows, with those set apart that somebody has judged to change nothing; and what is wrong with that list: a
+    mutant that is noticed does change something, one that cannot be made any more need not be listed."""
+    why = {key: path.name for path in lists for keys in tomllib.loads(path.read_text('utf-8')).values() for key in keys}
+    told: list[Row] = []
+    seen: set[str] = set()
+    wrong = []
+    for row in rows:
+        seen.add(row['key'])
+        if row['key'] in why and row['outcome'] == NOTICED:
+            wrong.append(f'{why[row["key"]]}: it is noticed: {row["key"]}')
+        is_same = row['key'] in why and row['outcome'] in (SURVIVED, UNREACHED)
+        told.append({**row, 'outcome': SAME} if is_same else row)
+    wrong += [f'{name}: there is no such mutant: {key}' for key, name in why.items() if key not in seen]
+    return told, wrong
 
 
 def report(game: str, rows: list[Row], heading: str) -> str:
@@ -93,7 +113,7 @@ def report(game: str, rows: list[Row], heading: str) -> str:
         if found:
             text += ['', f'-- {title} ({len(found)}) --']
         for row in found:
-            text += ['', f'{row["file"]}:{row["line"]}  {row["function"]}  ({row["operator"]})']
+            text += ['', f'{row["file"]}:{row["line"]}  {row["function"]}  ({row["operator"]})  {row["key"]}']
             text += [f'  - {row["before"]}', f'  + {row["after"]}']
     return '\n'.join(text) + '\n'
 

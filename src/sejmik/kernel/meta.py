@@ -14,6 +14,7 @@ from sejmik.kernel.outcome import Outcome
 from sejmik.kernel.step import Step
 
 SEAT_LETTERS = 'ABCDEFGH'
+LONGEST_SEED = 200
 
 
 @dataclass(frozen=True)
@@ -72,6 +73,12 @@ class Passing:
 
 class Bag(list[str]):
     """A pile whose order does not matter when positions are compared."""
+
+
+def check_seed(seed: str) -> None:
+    """A seed is the last line of a journal, so it has to stand on one."""
+    if not seed.isprintable() or seed != seed.strip() or not 1 <= len(seed) <= LONGEST_SEED:
+        raise BadInput(f'the seed {seed[:20]!r}: one line of 1 to {LONGEST_SEED} characters that can be printed')
 
 
 @dataclass

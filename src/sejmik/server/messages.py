@@ -260,6 +260,7 @@ class TableState(Message):
     passing: bool  # the question at hand can be waved through
     anytime: list[Choice]  # what one may say at any moment, asked or not: that one gives up
     ending: Ending | None
+    closed: bool  # its rules fail at the next answer: it can be looked at, and nothing else
 
 
 class TableUpdate(Message):
