@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+
 import pytest
 
 from sejmik.games.niepodlegla.meta import RANKS
@@ -63,3 +66,26 @@ def test_an_objection_says_why_if_there_is_a_reason(lang: str) -> None:
 def test_a_pawn_is_sent_in_its_players_name(lang: str) -> None:
     texts = GameTexts(META, lang, ['Anna', 'Jan'])
     assert texts.action(META.action('send_B a01')).startswith('Jan')
+
+
+def every_text(words: object) -> Iterator[str]:
+    if isinstance(words, dict):
+        for value in words.values():
+            yield from every_text(value)
+    else:
+        yield str(words)
+
+
+@pytest.mark.parametrize(
+    ('lang', 'name', 'others'),
+    [
+        ('pl', 'kontrola morale', r'(sprawdz\w+|test\w*|prób\w+) morale|morale sprawdza'),
+        ('en', 'morale check', r'(test|control|trial) of morale|morale (test|control)'),
+    ],
+)
+def test_phase_4_has_one_name(lang: str, name: str, others: str) -> None:
+    words = WORDS[lang]
+    assert words['phases']['check'] == name
+    assert words['events']['morale_checked'].lower().startswith(name)
+    assert name in words['rules']['NP-13'].lower()
+    assert [text for text in every_text(words) if re.search(others, text, re.IGNORECASE)] == []
