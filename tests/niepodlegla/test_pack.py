@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -63,12 +64,59 @@ def test_a_mistake_is_named(sections: dict[str, Any], complaint: str) -> None:
     assert '\n' not in str(caught.value)
 
 
+# Values that share the mark of another one.
+MARKED_WITH = {
+    **dict.fromkeys(('deck', 'urgent', 'four_players'), 'marks'),
+    'unless': 'lower',
+    'level': 'bonus',
+}
+UNMARKED = {'provenance', 'note', 'date', 'born', 'kind', 'bonuses'}  # history, and what is marked by itself
+
+
+def entries(values: dict[str, Any], where: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """All tables with values of the data file, each with its place."""
+    for key, value in values.items():
+        if isinstance(value, list) and value and isinstance(value[0], dict) and key != 'ranks':
+            for n, one in enumerate(value):
+                yield f'{where}{key}.{n}', one
+        elif isinstance(value, dict) and key != 'provenance':
+            if any(not isinstance(inner, dict) for inner in value.values()):
+                yield f'{where}{key}', value
+            yield from entries(value, f'{where}{key}.')
+
+
 def test_every_value_says_where_it_comes_from() -> None:
-    values = data()
-    for section in ('missions', 'finals', 'challenges', 'main', 'threats', 'dice', 'characters', 'regions', 'time'):
-        for name, entry in values[section].items():
-            assert entry['provenance'], name
-            assert set(entry['provenance'].values()) <= PROVENANCE, name
+    values = {name: value for name, value in data().items() if name not in ('legend', 'sources')}
+    found = dict(entries(values, ''))
+    assert len(found) > 150
+    for where, entry in found.items():
+        marks = entry.get('provenance')
+        if isinstance(marks, str):
+            assert marks in PROVENANCE, where
+            continue
+        assert marks is not None, where
+        assert set(marks.values()) <= PROVENANCE, where
+        kept = UNMARKED - {'kind'} if where.startswith('start_obstacles') else UNMARKED
+        wanted = {MARKED_WITH.get(key, key) for key in entry if key not in kept}
+        assert wanted <= set(marks), where
+
+
+def test_a_passage_that_speaks_of_one_card_makes_only_one_value_found() -> None:
+    threats = data()['threats']
+    assert [name for name in threats if threats[name]['provenance'].get('lower') == 'found'] == ['z07']
+    assert not [name for name in threats if threats[name]['provenance']['upper'] == 'found']
+
+
+def test_a_passage_that_speaks_of_two_cards_alike_marks_both_alike() -> None:
+    missions = data()['missions']
+    assert missions['a04']['provenance']['positive'] == missions['a54']['provenance']['positive'] == 'inferred'
+    assert missions['a04']['note'] == missions['a54']['note']
+
+
+def test_only_the_red_fields_of_the_examples_are_found() -> None:
+    time = data()['time']
+    assert [n for n in time if time[n]['provenance']['effects'] == 'found'] == ['2', '4', '6']
+    assert {time[n]['provenance']['effects'] for n in time if n not in ('2', '4', '6')} == {'reconstructed'}
 
 
 def test_the_box_holds_what_the_component_list_says() -> None:

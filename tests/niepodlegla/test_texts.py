@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from sejmik.games.niepodlegla.meta import RANKS
+from sejmik.games.niepodlegla.box import ranks
+from sejmik.games.niepodlegla.meta import NO_RANK
 from sejmik.games.shelf import take
 from sejmik.texts import FIELD, GameTexts, load
 
@@ -50,7 +51,9 @@ def test_every_end_can_be_told(lang: str) -> None:
     words = WORDS[lang]
     ends = {*HOW, *(f'{how}_ranked' for how in HOW[3:])}
     assert set(words['outcomes']) == ends
-    results = {f'won_{rank}' for rank in RANKS} | {f'lost_{rank}' for rank in RANKS[:-1]} | {'lost', 'lost_in_final'}
+    given = [rank for _, rank in ranks()]
+    results = {f'won_{rank}' for rank in (*given, NO_RANK)} | {f'lost_{rank}' for rank in given}
+    results |= {'lost', 'lost_in_final'}
     assert set(words['result']) == results
     assert all(fields(text) <= {'n'} for text in words['result'].values())
 

@@ -72,6 +72,11 @@ def data() -> dict[str, Any]:
     return tomllib.loads(files('sejmik.games.niepodlegla').joinpath('data.toml').read_text('utf-8'))
 
 
+def ranks() -> list[tuple[int, str]]:
+    """NP-23.11: the ranks, highest first, each with the points from which it is given."""
+    return [(one['from'], one['rank']) for one in data()['scoring']['ranks']]
+
+
 def with_pack(pack: Mapping[str, Any] | None) -> dict[str, Any]:
     """The data with the values of a pack in their places."""
     values = copy.deepcopy(data()) if pack else data()
@@ -195,7 +200,6 @@ def fill_missions(box: Box, values: Mapping[str, Any]) -> None:
     box.warsaw = list(main['warsaw']['by_tokens'])
     box.main_points = [main['paris']['points'], main['warsaw']['points']]
     box.challenge_points = values['scoring']['challenge']
-    box.ranks = [rank['from'] for rank in values['scoring']['ranks']]
 
 
 def fill_threats(box: Box, values: Mapping[str, Any]) -> None:

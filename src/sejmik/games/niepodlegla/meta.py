@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from sejmik.games.niepodlegla import chances, position, view
-from sejmik.games.niepodlegla.box import open_box, printed, read_pack, with_pack
+from sejmik.games.niepodlegla.box import open_box, printed, ranks, read_pack, with_pack
 from sejmik.games.niepodlegla.consent import Consent
 from sejmik.games.niepodlegla.names import (
     AGREE,
@@ -40,12 +40,8 @@ from sejmik.kernel.meta import SEAT_LETTERS, Action, Option, Start
 from sejmik.kernel.outcome import Outcome
 
 LETTERS = 'ABCD'
-RANKS = (
-    *('marshal_of_poland', 'general_broni', 'general_dywizji', 'general_brygady', 'pulkownik', 'podpulkownik'),
-    *('major', 'rotmistrz', 'none'),
-)
+NO_RANK = 'none'
 BEFORE_THE_FINAL = ('defeat_symbol', 'not_met')  # ways to lose
-RANK_FROM = (53, 52, 51, 50, 48, 47, 45, 44, 0)  # NP-23.11
 
 
 def read_settings(options: Mapping[str, bool | str | int]) -> Settings:
@@ -62,8 +58,8 @@ def read_settings(options: Mapping[str, bool | str | int]) -> Settings:
 
 
 def rank_of(points: int) -> str:
-    """NP-23.11."""
-    return next(rank for rank, least in zip(RANKS, RANK_FROM) if points >= least)
+    """NP-23.11: a rank is given from so many points on; with fewer than the lowest needs there is none."""
+    return next((rank for least, rank in ranks() if points >= least), NO_RANK)
 
 
 class NiepodleglaMeta(BoxedMeta):
@@ -260,7 +256,7 @@ class NiepodleglaMeta(BoxedMeta):
         points = outcome.scores[0]
         if outcome.winners():
             return f'won_{rank_of(points)}', {'n': points}
-        if outcome.how.endswith('_ranked') and points >= RANK_FROM[-2]:
+        if outcome.how.endswith('_ranked') and rank_of(points) != NO_RANK:
             return f'lost_{rank_of(points)}', {'n': points}
         return ('lost' if outcome.how in BEFORE_THE_FINAL else 'lost_in_final'), {'n': points}
 
