@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from sejmik.kernel.copies import Derived, Given, Replaced, Rows, expand
+from sejmik.kernel.copies import Derived, Given, Late, Replaced, Rows, expand
 from sejmik.kernel.game import Game
 from sejmik.kernel.part import Part
 from sejmik.testing.components import between
@@ -160,6 +160,56 @@ def test_components_of_a_table_can_be_saved_in_one_row() -> None:
     g.load_table(saved)
     assert (g.before, g.first, g.middle, g.last, g.after) == (1, 2, [3], 4, 5)
     assert g.save_table() == saved
+
+
+class Grown(Part):
+    first: int
+    number: Late[int]
+    names: Late[list[str]]
+    purse: Late[Coin | None]
+
+
+@pytest.mark.parametrize(
+    'saved', [[1], [1, 2], [1, 0, ['a']], [1, 0, [], [5, True]], [1, 2, ['a', 'b'], [5, False]]], ids=len
+)
+def test_what_a_part_got_later_is_saved_only_where_there_is_something(saved: list[Any]) -> None:
+    one = Grown().load(saved)
+    assert one.save() == saved
+    assert one.clone().save() == saved
+    purse = None if one.purse is None else one.purse.save()
+    assert [one.first, one.number, one.names, purse] == [*saved, *[1, 0, [], None][len(saved) :]]
+
+
+class GrownTable(Game):
+    first: int
+    places: Late[dict[str, int]]
+    open: Late[bool]
+
+
+@pytest.mark.parametrize('saved', [{'first': 1}, {'first': 1, 'open': True}, {'first': 1, 'places': {'A': 2}}])
+def test_a_table_of_before_lacks_what_came_later(saved: dict[str, Any]) -> None:
+    g = GrownTable()
+    g.load_table(saved)
+    assert (g.places, g.open) == (saved.get('places', {}), saved.get('open', False))
+    assert g.save_table() == saved
+
+
+@pytest.mark.parametrize(
+    ('declared', 'message'),
+    [
+        ({'thing': 'Late[Coin]'}, r'may be missing: Coin \| None'),
+        ({'thing': 'Late[int]', 'other': 'int'}, 'stands last in a part'),
+    ],
+)
+def test_what_came_later_must_leave_earlier_saves_readable(declared: dict[str, str], message: str) -> None:
+    with pytest.raises(TypeError, match=message):
+        type('Strange', (Part,), {'__annotations__': declared, '__module__': __name__})
+
+
+def test_what_came_later_stands_in_no_row() -> None:
+    body = {'__annotations__': {'first': 'int', 'last': 'Late[int]'}, 'rows': {'row': ('first', 'last')}}
+    with pytest.raises(TypeError, match='in no row'):
+        type('Strange', (Game,), {**body, '__module__': __name__})
 
 
 def test_a_method_written_by_hand_is_left_alone() -> None:

@@ -78,8 +78,8 @@ def line_of(text: str, start: str) -> int:
     [
         ('sejmik journal 1', 'sejmik journal 9', 'line 1: expected'),
         ('seed journal', 'seed another', 'does not belong to the commitment'),
-        ('game unia 1', 'game unia 7', 'version 7 of the rules'),
-        ('game unia 1', 'game unia', 'line 2: expected the name'),
+        ('game unia 2', 'game unia 7', 'version 7 of the rules'),
+        ('game unia 2', 'game unia', 'line 2: expected the name'),
         ('seat B Jan Kowalski', 'seat C Jan', 'line 4: expected seat B'),
         ('begin', 'start', "line 6: 'start' is not a line of the header"),
         ('seat B Jan Kowalski\n', '', '2 or 4 players, not 1'),

@@ -157,6 +157,7 @@ async def test_a_table_of_other_rules_is_refused_politely(tmp_path: Path, monkey
         table = await server.open('pp')
         server.hosts.forget(table.host)
         monkeypatch.setattr(UNIA, 'rules_version', 99, raising=False)
+        monkeypatch.setattr(UNIA, 'oldest_version', 99, raising=False)
         response = await table.get()
         assert response.status_code == 409
         assert 'version' in response.json()['detail']

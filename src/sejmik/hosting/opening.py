@@ -140,15 +140,14 @@ def thaw(stored: Stored) -> Table:
     """The table as it was after its last entry."""
     meta = take(stored.game)
     frozen = stored.start
-    if frozen['rules_version'] != meta.rules_version:
-        raise Refused(
-            f'this table was opened under version {frozen["rules_version"]} of the rules; here is {meta.rules_version}'
-        )
+    version = frozen['rules_version']
+    if not meta.opens(version):
+        raise Refused(f'this table was opened under version {version} of the rules; here is {meta.rules_version}')
     seats = [
         Seat(seat['kind'], seat['name'], bot=seat['bot'], taken=seat['kind'] != INVITED) for seat in frozen['seats']
     ]
     names = [seat.name for seat in seats]
-    start = Start(meta.name, names, frozen['seed'], frozen['options'], frozen['pack'])
+    start = meta.start(names, frozen['seed'], frozen['options'], frozen['pack'], version)
     table = Table(meta, start, seats, read_clock(frozen['clock'], len(seats)), stored.created)
     for entry in stored.entries:
         table.apply(entry)

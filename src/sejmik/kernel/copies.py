@@ -11,8 +11,9 @@ mypyc reads it. A method that a class writes itself is left alone.
     Player, list[Player]        cloned, saved and loaded by the part itself
     Item | None                 the same, if there is one
 
-A table is saved as a dict, a part as a list in the order of its declarations: a component that a part gets later
-stands last, or older saves would be read wrongly. `rows` names components of a table that are saved in one list.
+A table is saved as a dict, a part as a list in the order of its declarations. `rows` names components of a table that
+are saved in one list. A component that came later than the first saves is marked `Late`, and in a part it stands last:
+it is saved only where there is something to save, so that a position of before reads, and is saved, as ever.
 """
 
 from __future__ import annotations
@@ -30,11 +31,14 @@ T = TypeVar('T')
 Given = Annotated[T, 'Given']  # by whoever opens the table: copies share it, it is not saved
 Replaced = Annotated[T, 'Replaced']  # as a whole and never edited: copies share it
 Derived = Annotated[T, 'Derived']  # follows from the other components: not saved; after loading, `derive` sees to it
+Late = Annotated[T, 'Late']  # came later than the first saves: not saved while it is empty, empty where a save lacks it
 
 Rows = dict[str, tuple[str, str]]  # how the list is called in the save: its first and its last component
 Form = tuple[str, str, str]  # what the methods are called
 
 PLAIN: Final = ('int', 'bool', 'str')
+MARKS: Final = ('Given', 'Replaced', 'Derived', 'Late')
+EMPTY: Final = {'int': '0', 'bool': 'False', 'str': "''", 'list': '[]', 'dict': '{}'}
 TABLE: Final[Form] = ('clone', 'save_table', 'load_table')
 PART: Final[Form] = ('clone', 'save', 'load')
 FUTURE: Final = 'from __future__ import annotations'
@@ -48,13 +52,16 @@ class Component:
         self.name = name
         self.marks: list[str] = []
         kind = ast.parse(declared, mode='eval').body
-        while isinstance(kind, ast.Subscript) and called(kind) in ('Given', 'Replaced', 'Derived'):
+        while isinstance(kind, ast.Subscript) and called(kind) in MARKS:
             self.marks.append(called(kind))
             kind = kind.slice
         self.kind = kind
 
     def is_saved(self) -> bool:
         return 'Given' not in self.marks and 'Derived' not in self.marks
+
+    def is_late(self) -> bool:
+        return 'Late' in self.marks
 
     def is_shared(self) -> bool:
         return 'Given' in self.marks or 'Replaced' in self.marks
@@ -141,6 +148,11 @@ def loaded(kind: ast.expr, value: str, each: str = 'each') -> str:
     return f'{ast.unparse(kind)}().load({value})'
 
 
+def empty(kind: ast.expr) -> str | None:
+    """What stands for nothing; None if it is always something."""
+    return 'None' if if_any(kind) is not None else EMPTY.get(called(kind))
+
+
 # -- the methods, as text ----------------------------------------------------------------------------------------------
 
 
@@ -166,31 +178,43 @@ def row_of(components: list[Component], rows: Rows) -> dict[str, tuple[str, int]
 
 def table_methods(components: list[Component], rows: Rows) -> dict[str, list[str]]:
     places = row_of(components, rows)
-    save = ['def save_table(self) -> dict[str, Any]:', '    return {']
+    save = ['def save_table(self) -> dict[str, Any]:', '    table: dict[str, Any] = {']
+    late = []
     load = ['def load_table(self, saved: dict[str, Any]) -> None:']
     for each in components:
         value = saved(each.kind, f'self.{each.name}')
-        if each.name not in places:
+        if each.is_late():
+            late += [f'    if self.{each.name}:', f'        table[{each.name!r}] = {value}']
+            there = loaded(each.kind, f'saved[{each.name!r}]')
+            load.append(f'    self.{each.name} = ({there}) if {each.name!r} in saved else {empty(each.kind)}')
+        elif each.name not in places:
             save.append(f'        {each.name!r}: {value},')
             load.append(f'    self.{each.name} = {loaded(each.kind, f"saved[{each.name!r}]")}')
-            continue
-        row, place = places[each.name]
-        if place == 0:
-            save.append(f'        {row!r}: [')
-        save.append(f'            {value},')
-        if each.name == rows[row][1]:
-            save.append('        ],')
-        load.append(f'    self.{each.name} = {loaded(each.kind, f"saved[{row!r}][{place}]")}')
-    return {'save_table': [*save, '    }'], 'load_table': [*load, '    return']}
+        else:
+            row, place = places[each.name]
+            if place == 0:
+                save.append(f'        {row!r}: [')
+            save.append(f'            {value},')
+            if each.name == rows[row][1]:
+                save.append('        ],')
+            load.append(f'    self.{each.name} = {loaded(each.kind, f"saved[{row!r}][{place}]")}')
+    return {'save_table': [*save, '    }', *late, '    return table'], 'load_table': [*load, '    return']}
 
 
 def part_methods(owner: str, components: list[Component]) -> dict[str, list[str]]:
-    save = ['def save(self) -> list[Any]:', '    return [']
+    save = ['def save(self) -> list[Any]:', '    part: list[Any] = [']
     load = [f'def load(self, saved: list[Any]) -> {owner}:']
     for place, each in enumerate(components):
         save.append(f'        {saved(each.kind, f"self.{each.name}")},')
-        load.append(f'    self.{each.name} = {loaded(each.kind, f"saved[{place}]")}')
-    return {'save': [*save, '    ]'], 'load': [*load, '    return self']}
+        there = loaded(each.kind, f'saved[{place}]')
+        if each.is_late():
+            there = f'({there}) if len(saved) > {place} else {empty(each.kind)}'
+        load.append(f'    self.{each.name} = {there}')
+    save.append('    ]')
+    always = sum(not each.is_late() for each in components)
+    if always < len(components):
+        save += [f'    while len(part) > {always} and not part[-1]:', '        part.pop()']
+    return {'save': [*save, '    return part'], 'load': [*load, '    return self']}
 
 
 def methods(owner: str, new: str, declared: dict[str, str], rows: Rows, form: Form, by_hand: set[str]) -> list[str]:
@@ -207,9 +231,21 @@ def methods(owner: str, new: str, declared: dict[str, str], rows: Rows, form: Fo
                 'themselves (sejmik.kernel.copies). Mark it Given or Derived, or write these methods by hand: '
                 + ', '.join(wanted)
             )
+    check_late(owner, kept, rows, form)
     written = {'clone': clone_method(owner, new, components, form is TABLE)}
     written |= table_methods(kept, rows) if form is TABLE else part_methods(owner, kept)
     return [line for name in wanted for line in [*written[name], '']]
+
+
+def check_late(owner: str, kept: list[Component], rows: Rows, form: Form) -> None:
+    """Whether earlier saves can be read although they lack what came later."""
+    for number, each in enumerate(kept):
+        if each.is_late() and empty(each.kind) is None:
+            raise TypeError(f'{owner}.{each.name}: what came later may be missing: {ast.unparse(each.kind)} | None')
+        if each.is_late() and form is TABLE and each.name in row_of(kept, rows):
+            raise TypeError(f'{owner}.{each.name}: what came later is saved in no row')
+        if form is PART and number > 0 and kept[number - 1].is_late() and not each.is_late():
+            raise TypeError(f'{owner}.{kept[number - 1].name}: what came later stands last in a part')
 
 
 # -- interpreted: when Python makes the class --------------------------------------------------------------------------

@@ -161,25 +161,31 @@ def replay(journal: Journal, meta: Meta, seed: str | None = None) -> Record:
         raise BadInput(f'{journal.where}: the seed is still sealed, so the shuffles cannot be replayed')
     if commitment(seed) != journal.commitment:
         raise BadInput(f'{journal.where}: the seed does not belong to the commitment')
-    if journal.rules_version != meta.rules_version:
+    if not meta.opens(journal.rules_version):
         raise BadInput(
             f'{journal.where}: played by version {journal.rules_version} of the rules; this is {meta.rules_version}'
         )
     pack = None if journal.pack is None else meta.read_pack({'game': meta.name, **journal.pack}, journal.where)
     try:
-        record = Record(meta, meta.start(journal.seats, seed, journal.options, pack))
+        record = Record(meta, meta.start(journal.seats, seed, journal.options, pack, journal.rules_version))
     except BadInput as error:
         raise BadInput(f'{journal.where}: {error}') from None
     for number, line in journal.lines:
         if line.startswith('#'):
-            check_digest(journal, number, line[1:].strip(), record.game)
+            if not record.start.version:  # rules that were mended since may have gone another way
+                check_digest(journal, number, line[1:].strip(), record.game)
             continue
         try:
             record.say(line)
         except (BadInput, Refused) as refusal:
-            raise journal.wrong(number, f'{line!r}: {refusal}') from None
+            raise journal.wrong(number, f'{line!r}: {refusal}{since(record)}') from None
     check_end(journal, record)
     return record
+
+
+def since(record: Record) -> str:
+    version = record.start.version
+    return f' (the game was played by version {version} of the rules, which were mended since)' if version else ''
 
 
 def check_digest(journal: Journal, number: int, digest: str, game: Game) -> None:
@@ -200,4 +206,4 @@ def check_end(journal: Journal, record: Record) -> None:
         raise journal.wrong(number, 'the game is not over')
     winners = ''.join(record.meta.seat_letter(seat) for seat in outcome.winners()) or '-'
     if told != f'{winners} {" ".join(map(str, outcome.scores))}':
-        raise journal.wrong(number, f'the result is {winners} {" ".join(map(str, outcome.scores))}')
+        raise journal.wrong(number, f'the result is {winners} {" ".join(map(str, outcome.scores))}{since(record)}')

@@ -38,6 +38,7 @@ class Option:
     choices: tuple[str, ...] = ()
     highest: int = 0
     ruling: str = ''
+    before: bool | str | int | None = None  # what it is in games of an earlier version that do not state it
 
     def read(self, text: object) -> bool | str | int:
         """The value meant by `text`."""
@@ -81,6 +82,7 @@ class Start:
     seed: str
     options: dict[str, bool | str | int] = field(default_factory=dict)
     pack: dict[str, Any] | None = None  # values of a real copy, already checked
+    version: int = 0  # of the rules, if it was opened under an earlier one; 0: the present one
 
 
 class Meta:
@@ -90,6 +92,7 @@ class Meta:
     title: str
     prefix: str  # of the rule ids
     rules_version: int
+    oldest_version: int = 0  # of the rules whose games still open; 0: only the present one
     seat_counts: tuple[int, ...]
     options: tuple[Option, ...] = ()
     actions: tuple[Action, ...]
@@ -196,6 +199,10 @@ class Meta:
         """Whether this answer spends what belongs to all players: a bot does it only when no person wants the word."""
         return False
 
+    def unasked(self, g: Game) -> int | None:
+        """What an earlier version of the rules decided by itself where this one asks; None where it asked as well."""
+        return None
+
     def passing(self, g: Game, seat: int) -> Passing | None:
         """How `seat` may wave the question at hand through; None if it has to decide something."""
         return None
@@ -226,13 +233,22 @@ class Meta:
             allowed = ' or '.join(str(count) for count in self.seat_counts)
             raise BadInput(f'{self.name} is for {allowed} players, not {n}')
 
-    def read_options(self, given: Mapping[str, object]) -> dict[str, bool | str | int]:
-        """All options with their values, the given ones checked."""
+    def opens(self, version: int) -> bool:
+        """Whether a game of this version of the rules can be opened."""
+        return (self.oldest_version or self.rules_version) <= version <= self.rules_version
+
+    def read_options(self, given: Mapping[str, object], version: int = 0) -> dict[str, bool | str | int]:
+        """All options with their values, the given ones checked. What a game of an earlier `version` does not state is
+        as it was then."""
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:
                 raise BadInput(f'{self.name} has no option {name!r}; it has {", ".join(known)}')
-        return {name: option.read(given.get(name, option.default)) for name, option in known.items()}
+        values = {name: option.read(given.get(name, option.default)) for name, option in known.items()}
+        for name, option in known.items():
+            if 0 < version < self.rules_version and option.before is not None and name not in given:
+                values[name] = option.before
+        return values
 
     def start(
         self,
@@ -240,10 +256,12 @@ class Meta:
         seed: str,
         options: Mapping[str, object] | None = None,
         pack: dict[str, Any] | None = None,
+        version: int = 0,
     ) -> Start:
-        """A checked start."""
+        """A checked start; of a game that was opened under another version of the rules, with that `version`."""
         self.check_seats(len(seats))
-        return Start(self.name, list(seats), seed, self.read_options(options or {}), pack)
+        earlier = 0 if version == self.rules_version else version
+        return Start(self.name, list(seats), seed, self.read_options(options or {}, earlier), pack, earlier)
 
     def phrase(self, action: int) -> str:
         return self.actions[action].phrase

@@ -50,7 +50,17 @@ class Record:
     def say(self, sentence: str) -> list[Event]:
         """Take an answer in the journal's words: 'A play senator'."""
         letter, _, phrase = sentence.strip().partition(' ')
-        return self.answer(self.meta.seat(letter, self.game.seats), self.meta.action(phrase))
+        answer = Answer(self.meta.seat(letter, self.game.seats), self.meta.action(phrase))
+        while (before := self.unasked(answer)) is not None:
+            self.answer(before.seat, before.action)
+        return self.answer(answer.seat, answer.action)
+
+    def unasked(self, answer: Answer) -> Answer | None:
+        """What has to be said before this answer of a game of an earlier version: that version did not ask it."""
+        if not self.start.version or answer.action in self.game.options(answer.seat):
+            return None
+        action = self.meta.unasked(self.game)
+        return None if action is None else Answer(self.game.waiting()[0], action)
 
     # -- the information frontier of undo --------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from sejmik.bots.roster import BOTS, make
 from sejmik.kernel.errors import BadInput, Refused
 from sejmik.kernel.event import Event
 from sejmik.kernel.meta import Meta, Start
-from sejmik.kernel.record import Record
+from sejmik.kernel.record import Answer, Record
 from sejmik.table.clock import Clock
 from sejmik.table.entry import Entry
 from sejmik.table.seat import BOT, INVITED, PERSON, Seat
@@ -308,8 +308,10 @@ class Table:
 
     def do_answer(self, entry: Entry) -> None:
         before = self.record.game.question
-        events = self.record.answer(entry.seat, entry.data['action'])
-        self.told.append((entry.n, events))
+        answer = Answer(entry.seat, entry.data['action'])
+        while (unasked := self.record.unasked(answer)) is not None:
+            self.told.append((entry.n, self.record.answer(unasked.seat, unasked.action)))
+        self.told.append((entry.n, self.record.answer(answer.seat, answer.action)))
         self.clock.answered(entry.seat, entry.at)
         self.take_back = None
         if self.record.game.question is not before:

@@ -66,7 +66,8 @@ class NiepodleglaMeta(BoxedMeta):
     name = 'niepodlegla'
     title = 'Niepodległa'
     prefix = 'NP'
-    rules_version = 1
+    rules_version = 2
+    oldest_version = 1
     seat_counts = (2, 3, 4)  # NP-1.1
     options = (
         Option('consent', 'joint', tuple(CONSENT), ruling='AMB-3'),

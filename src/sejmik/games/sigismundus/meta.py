@@ -59,7 +59,8 @@ class SigismundusMeta(BoxedMeta):
     name = 'sigismundus'
     title = 'Sigismundus Augustus'
     prefix = 'SA'
-    rules_version = 1
+    rules_version = 2
+    oldest_version = 1
     seat_counts = (3, 4, 5)  # SA-1.1
     languages = ('pl', 'en', 'de')
     options = (

@@ -35,7 +35,8 @@ class UniaMeta(BoxedMeta):
     name = 'unia'
     title = 'Unia Lubelska'
     prefix = 'UL'
-    rules_version = 1
+    rules_version = 2
+    oldest_version = 1
     seat_counts = (2, 4)  # UL-1.1
     options = (
         Option('veto_holdback', False, ruling='AMB-7'),

@@ -83,7 +83,8 @@ class VetoMeta(BoxedMeta):
     name = 'veto'
     title = 'Veto!'
     prefix = 'VT'
-    rules_version = 1
+    rules_version = 2
+    oldest_version = 1
     seat_counts = (2, 3, 4)  # VT-1.3, VT-38.1
     options = (
         Option('variant', 'standard', ('standard', 'feast')),
