@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from sejmik.cli.given import Game, Json, Lang, Pack, read_pack
+from sejmik.cli.given import Game, Json, Lang, Options, Pack, read_options, read_pack
 from sejmik.cli.printed import out, print_json
 from sejmik.games.shelf import take
 from sejmik.kernel.errors import BadInput
@@ -19,6 +19,7 @@ def cards(
         bool, typer.Option('--provenance', help='Mark each value: found, inferred, reconstructed, or from the pack.')
     ] = False,
     lang: Lang = None,
+    option: Options = None,
     pack: Pack = None,
     as_json: Json = False,
 ) -> None:
@@ -28,7 +29,7 @@ def cards(
 
     meta = take(game)
     language = read_language(lang)
-    start = meta.start([''] * meta.seat_counts[0], '', pack=read_pack(meta, pack))
+    start = meta.start([''] * meta.seat_counts[0], '', read_options(option), read_pack(meta, pack))
     words = Words(meta, language, [], -1)
     found = board_for(meta, start).cards(words)
     if not found:

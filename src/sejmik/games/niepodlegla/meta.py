@@ -31,7 +31,7 @@ from sejmik.games.niepodlegla.names import (
 )
 from sejmik.games.niepodlegla.printed import Box
 from sejmik.games.niepodlegla.rules import STEPS, set_up
-from sejmik.games.niepodlegla.settings import CONSENT, Settings
+from sejmik.games.niepodlegla.settings import CONSENT, EASY, EVEN, LEVELS, Settings
 from sejmik.games.niepodlegla.state import Niepodlegla
 from sejmik.kernel.boxed import BoxedMeta
 from sejmik.kernel.errors import BadInput
@@ -70,6 +70,7 @@ class NiepodleglaMeta(BoxedMeta):
     oldest_version = 1
     seat_counts = (2, 3, 4)  # NP-1.1
     options = (
+        Option('level', EVEN, tuple(LEVELS), before=EASY),
         Option('consent', 'joint', tuple(CONSENT), ruling='AMB-3'),
         Option('dice', 'rolled', ('rolled', 'typed')),
         Option('odds', True),  # kept by the table, not by the rules
@@ -246,7 +247,8 @@ class NiepodleglaMeta(BoxedMeta):
     checked_pack = staticmethod(read_pack)
 
     def box(self, start: Start) -> Box:
-        return open_box(len(start.seats), start.pack, start.options['russian_partition'] == 'both')
+        both = start.options['russian_partition'] == 'both'
+        return open_box(len(start.seats), str(start.options['level']), start.pack, both)
 
     def standing(self, g: Game) -> list[int]:
         """For the chart: the two policy tracks and morale."""
@@ -295,7 +297,8 @@ class NiepodleglaMeta(BoxedMeta):
         return chances.reckon(g, about.get('about', ''), about.get('dice', ''))
 
     def printed(self, start: Start) -> dict[str, Any]:
-        return {**printed(with_pack(start.pack), start.pack), 'calendar': self.box(start).calendar}
+        values = with_pack(str(start.options['level']), start.pack)
+        return {**printed(values, start.pack), 'calendar': self.box(start).calendar}
 
     def follow(self, seen: dict[str, Any], seat: int, tag: str, numbers: list[int], hidden: list[int]) -> None:
         view.follow(seen, tag, numbers)
