@@ -326,7 +326,7 @@ def test_help_names_what_only_this_table_has() -> None:
         ('dmowski', r'Die +portrait \| diplomacy \+ diplomacy'),
         ('sienkiewicz', r'Gives +a morale token: 2 markers +\(reconstructed\)'),
         ('a12', r'Condition +easier if you control Poznań +\(found\)'),
-        ('paris', r'Needs +diplomacy: 9, 8, 7'),
+        ('paris', r'Needs +diplomacy: 10, 9, 8'),
         ('roman dmowski', r'Several cards fit “roman dmowski”: Roman Dmowski \(a02\), Roman Dmowski \(dmowski\)'),
     ],
 )

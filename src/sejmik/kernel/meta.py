@@ -39,6 +39,7 @@ class Option:
     highest: int = 0
     ruling: str = ''
     before: bool | str | int | None = None  # what it is in games of an earlier version that do not state it
+    first: bool | str | int | None = None  # what is proposed to somebody who has never played the game
 
     def read(self, text: object) -> bool | str | int:
         """The value meant by `text`."""

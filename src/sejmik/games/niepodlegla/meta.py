@@ -70,7 +70,7 @@ class NiepodleglaMeta(BoxedMeta):
     oldest_version = 1
     seat_counts = (2, 3, 4)  # NP-1.1
     options = (
-        Option('level', EVEN, tuple(LEVELS), before=EASY),
+        Option('level', EVEN, tuple(LEVELS), before=EASY, first=EASY),
         Option('consent', 'joint', tuple(CONSENT), ruling='AMB-3'),
         Option('dice', 'rolled', ('rolled', 'typed')),
         Option('odds', True),  # kept by the table, not by the rules

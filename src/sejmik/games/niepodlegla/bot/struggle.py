@@ -189,7 +189,7 @@ def task_of(g: Niepodlegla, judged: Missions, seat: int) -> Task:
             needs.append(g.need(g.laid[i]))
             gains.append(gain_of(g, judged, g.laid[i]))
     tokens = tokens_of(g, seat)
-    key = f'{needs} {gains} {tokens} {g.box.pack}'
+    key = f'{needs} {gains} {tokens} {g.box.edition}'
     if key not in TASKS:
         if len(TASKS) >= MOST_REMEMBERED:
             TASKS.clear()
