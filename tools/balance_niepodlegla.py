@@ -19,7 +19,7 @@ def measure(level: str, seats: int, games: int, jobs: int) -> None:
     row = result.rows()[0]
     rate, low, high = (100 * float(row[key]) for key in ('rate', 'low', 'high'))
     decisions = float(result.length()['decisions_mean'])
-    print(f'{level}, {seats} players: {rate:.1f} % won ({low:.1f} to {high:.1f}), {decisions:.0f} decisions', flush=True)
+    print(f'{level}, {seats} players: {rate:.1f} % ({low:.1f} to {high:.1f}), {decisions:.0f} decisions', flush=True)
 
 
 if __name__ == '__main__':

@@ -72,7 +72,8 @@ def test_the_first_game_of_a_browser_is_easy_and_the_next_one_even(come: Seat) -
         player.go('/')
         with player.page.expect_request(lambda asked: asked.method == 'POST') as opening:
             player.page.locator('[data-game=niepodlegla]').get_by_role('button', name=player.say('hall.play')).click()
-        levels.append(dict(opening.value.post_data_json['options']).get('level', 'even'))
+        wish: Json = opening.value.post_data_json or {}
+        levels.append(wish['options'].get('level', 'even'))
         expect(player.page.locator('.np')).to_be_visible()
     assert levels == ['easy', 'even']
     player.go('/new?game=niepodlegla')

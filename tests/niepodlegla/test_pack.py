@@ -174,7 +174,7 @@ def test_each_level_asks_for_more_than_the_one_before_or_gives_less() -> None:
     def asks(level: str) -> list[int]:
         values = at_level(level)
         sides = [len(card[side]) for card in values['finals'].values() for side in ('hard', 'easy')]
-        return sides + values['main']['paris']['by_distance'] + values['main']['warsaw']['by_tokens']
+        return [*sides, *values['main']['paris']['by_distance'], *values['main']['warsaw']['by_tokens']]
 
     def gives(level: str) -> list[int]:
         return [sum(map(len, at_level(level)['dice'][name]['faces'])) for name in list(data()['characters'])[:5]]
