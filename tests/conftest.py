@@ -14,7 +14,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 collect_ignore = (
-    ['test_mutants.py', 'test_start.py', 'browser', 'examples'] if os.environ.get('SEJMIK_COMPILED') else []
+    ['test_mutants.py', 'test_start.py', 'browser', 'examples', 'mutation'] if os.environ.get('SEJMIK_COMPILED') else []
 )
 
 

@@ -19,7 +19,7 @@ def main(database: str, client: str, port: str) -> None:
         database=database_file(Path(database)),
         client=Path(client),
         bot_pause=0,
-        jitter=0,
+        pondering=(0, 0),
         new_tables=OFTEN,
         requests=OFTEN,
         messages=OFTEN,

@@ -238,7 +238,7 @@ def test_where_everybody_leads_another_faction_a_taken_one_is_not_offered(come: 
     room = DeckRoom(player, server)
     room.take_starter('szlachta')
     room.button('save').click()
-    table = server.open('ppp', game='veto', options={'decks': 'own'})
+    table = server.open('ppp', game='veto', options={'decks': 'own', 'deck_choice': 'in_turn'})
     prompt = table.state(eyes=0)['prompt']
     taken = next(choice for choice in prompt['choices'] if choice['phrase'] == 'deck szlachta')
     table.wish('answer', 0, action=taken['action'], question=prompt['question'])
@@ -247,6 +247,23 @@ def test_where_everybody_leads_another_faction_a_taken_one_is_not_offered(come: 
     chooser = player.page.get_by_role('region', name=room.t('choose'))
     expect(chooser.get_by_role('button', name=room.t('choose_send'))).to_be_disabled()
     expect(chooser).to_contain_text(room.t('choose_taken', name=room.name('fr_szlachta')))
+
+
+@pytest.mark.slow
+def test_of_three_who_choose_together_one_brings_a_deck(come: Seat, server: Server) -> None:
+    player = come()
+    room = DeckRoom(player, server)
+    room.take_starter('szlachta')
+    room.button('save').click()
+    table = server.open('pgg', game='veto', options={'decks': 'own'})
+    player.go(table.link())
+    expect(player.page.locator('[data-own="lubomirscy"]')).to_be_visible()
+    chooser = player.page.get_by_role('region', name=room.t('choose'))
+    chooser.get_by_role('button', name=room.t('choose_send')).click()
+    expect(player.bar).to_contain_text(room.words['ask']['mulligan'][:20], timeout=20_000)
+    log = table.state(eyes=0)['log']
+    assert sum(line['tag'] == 'included' and line['numbers'][0] == 0 for line in log) == 62
+    assert sum(line['tag'] in ('took_faction', 'drew_faction') for line in log) == 3
 
 
 def test_at_a_feast_a_deck_with_three_copies_is_not_sent(come: Seat, server: Server) -> None:

@@ -61,3 +61,34 @@ def test_sealed_offers_open_together(come: Seat, server: Server) -> None:
         expect(player.bar).to_contain_text(words(server)['ask']['offer_votes'])
     offered = [one['offered'] for one in table.state(table.watch)['view']['players']]
     assert offered == [most[0], 1 if most[1] else 0, 0]
+
+
+@pytest.mark.slow
+def test_an_amount_is_typed_and_hands_that_are_not_open_are_not_counted(come: Seat, server: Server) -> None:
+    table = server.open('pii', game='sigismundus', options={'open_holdings': False})
+    for seat, name in ((1, 'Bogdan'), (2, 'Celina')):
+        table.wish('sit', seat, table.seats[seat], name=name)
+    answer_until(table, 'offer_ducats')
+    own = [table.state(table.token_of(seat), seat)['view']['players'][seat] for seat in range(3)]
+    rich = max(range(3), key=lambda seat: int(own[seat]['ducats']))
+    assert own[rich]['ducats'] > 0
+    player = come()
+    player.sit(table.link(table.token_of(rich)))
+    for seat, letter in enumerate('ABC'):
+        shown = player.page.locator(f'article[data-seat={letter}] .cards b')
+        expect(shown).to_have_text([str(n) for n in own[seat]['backs']] if seat == rich else ['?', '?', '?'])
+
+    typed = player.page.get_by_role('spinbutton')
+    typed.fill('4001')
+    typed.blur()
+    expect(typed).to_have_value(str(own[rich]['ducats']))
+    typed.fill('1')
+    typed.blur()
+    player.page.locator('.amount .btn').click()
+    expect(player.page.locator('.amount')).to_have_count(0)
+    for seat in range(3):
+        if seat != rich:
+            first = table.state(table.token_of(seat), seat)['prompt']
+            action, question = first['choices'][0]['action'], first['question']
+            table.wish('answer', seat, table.token_of(seat), action=action, question=question)
+    assert table.state(table.watch)['view']['players'][rich]['offered'] == 1

@@ -46,6 +46,28 @@ def test_a_whole_game_against_a_bot(come: Seat, server: Server) -> None:
     expect(player.dialog('end.title').locator('ol > li')).to_have_count(2)
 
 
+def test_conceding_from_the_menu_asks_once_more(come: Seat, server: Server) -> None:
+    table = server.open('pi', game='veto')
+    table.wish('sit', 1, table.seats[1], name='Bogdan')
+    for seat, deck in ((0, 'szlachta'), (1, 'dworscy')):
+        say(table, seat, deck, 'deck')
+    for seat in (0, 1):
+        say(table, seat, '', 'keep')
+    waits = 1 - table.asked()  # whoever is not asked may concede as well
+    player = come()
+    player.sit(table.link(table.token_of(waits)))
+    give_up = str(server.get('/api/games/veto/texts', lang='pl')['actions']['concede'])
+    menu = player.dialog('table.menu')
+    player.button('table.menu').click()
+    menu.get_by_role('button', name=give_up, exact=True).click()
+    menu.get_by_role('button', name=player.say('menu.sure_no')).click()
+    assert table.state(table.token_of(waits), waits)['ending'] is None
+    menu.get_by_role('button', name=give_up, exact=True).click()
+    menu.get_by_role('button', name=player.say('menu.sure_yes', option=give_up)).click()
+    expect(player.dialog('end.title')).to_be_visible()
+    assert table.state(table.token_of(waits), waits)['ending']['ranks'][waits] == 2
+
+
 @pytest.mark.slow
 def test_a_stack_three_deep_between_two_browsers(come: Seat, server: Server) -> None:
     table = server.open('pi', game='veto', options={'decks': 'own'})

@@ -128,6 +128,14 @@ def test_cards_with_their_provenance(sejmik: Sejmik, tmp_path: Path) -> None:
     }  # fmt: skip
 
 
+def test_the_card_list_remarks_on_a_pack(sejmik: Sejmik, tmp_path: Path) -> None:
+    pack = tmp_path / 'mine.toml'
+    pack.write_text('game = "veto"\n[cards.finta]\nsabre = 4\n', 'utf-8')
+    told = sejmik('cards', 'veto', '--pack', pack, '--json')
+    assert told.stderr == f'{pack}: finta: its text does not mention 4\n'
+    assert sejmik('cards', 'veto', '--json').stderr == ''
+
+
 def test_scenarios_pass_and_fail(sejmik: Sejmik, tmp_path: Path) -> None:
     done = sejmik('scenario', VETOED)
     assert done.exit_code == 0
@@ -163,3 +171,16 @@ def test_bench_names_the_missing_peers(sejmik: Sejmik) -> None:
     assert done.exit_code == 2
     assert done.stderr.count('\n') == 1
     assert 'pip install sejmik[peers]' in done.stderr
+
+
+def test_the_lot_seats_the_players_before_the_game(sejmik: Sejmik, tmp_path: Path) -> None:
+    """With the same seed alike; and a game that goes on is not seated again."""
+    saved = tmp_path / 'lot.journal'
+    wish = ['play', 'unia', '--seats', 'you=Anna,random,greedy,you=Jan', '--option', 'sides=drawn', '--seed', 'lot 2']
+    done = sejmik(*wish, '--lang', 'en', input=f'\nsave {saved}\n')
+    seats = [line.split()[2] for line in saved.read_text('utf-8').splitlines() if line.startswith('seat ')]
+    assert sorted(seats) == ['Anna', 'Jan', 'greedy', 'random']
+    assert seats != ['Anna', 'random', 'greedy', 'Jan']
+    again = sejmik('play', '--resume', saved, '--lang', 'en', input='')
+    named = [next(line for line in shown.stdout.splitlines() if 'Anna' in line) for shown in (done, again)]
+    assert named[0] == named[1]

@@ -16,7 +16,7 @@ from sejmik.testing.components import PLAIN, components, held
 KERNEL = {'steps', 'agenda', 'question', 'outcome', 'menu'}
 SHARED = {
     'unia': {'box', 'settings', 'order', 'census'},
-    'sigismundus': {'box', 'settings', 'to_vote', 'bids', 'ranking', 'sellers'},
+    'sigismundus': {'box', 'settings', 'to_vote', 'bids', 'ranking', 'sellers', 'further_pacts'},
     'niepodlegla': {'box', 'settings'},
     'veto': {'box', 'settings', 'checks', 'standing', 'lastings', 'players.deck_list'},
 }

@@ -46,11 +46,11 @@ class Looker:
 
 async def main(name):
     meta = take(name)
-    hosts = Hosts(Memory(), Settings(bot_pause=0, jitter=0, tick=0.005))
+    hosts = Hosts(Memory(), Settings(bot_pause=0, pondering=(0, 0), tick=0.005))
     await hosts.open()
     seats = [SeatWish('person', 'Zofia'), *[SeatWish('bot', bot='random')] * (meta.seat_counts[0] - 1)]
     options = {'max_rounds': 3} if 'max_rounds' in {option.name for option in meta.options} else {}
-    stored, links = open_table(TableWish(name, seats, options, seed='alone'), 0)
+    stored, links = open_table(TableWish(name, seats, options, seed='alone'), 0, hosts.clock.now())
     await hosts.add(stored)
     host, holder = await hosts.enter(stored.id, links.told()['device'])
     looker = Looker(holder.viewer(0, 'pl'))

@@ -7,6 +7,7 @@ from typing import Any, Self
 
 import pytest
 
+from sejmik.kernel.cards import redeal, unknown
 from sejmik.kernel.chance import Chance
 from sejmik.kernel.copies import Replaced
 from sejmik.kernel.game import Game
@@ -83,6 +84,52 @@ class TellsTooMany(Faulty):
 def test_a_planted_leak_is_caught(kind: type[Election]) -> None:
     with pytest.raises(Nonconforming, match='seat'):
         check_games(FaultyMeta(kind), 3, 20, texts=False)
+
+
+# -- planted truths in imagined worlds ---------------------------------------------------------------------------------
+
+
+class KeepsTheDeck(Faulty):
+    """In no view, so no view betrays it."""
+
+    def redeal(self, seat: int) -> None:
+        deck = list(self.deck)
+        cards = unknown(self.hands, seat)
+        self.chance.shuffle(cards)
+        redeal(self.hands, seat, cards)
+        self.deck = deck
+
+
+class KeepsTheHands(Faulty):
+    def redeal(self, seat: int) -> None:
+        self.chance.shuffle(self.deck)
+
+
+class HasAForgottenPile(Faulty):
+    """Something new on the table, and nobody thought of `redeal`."""
+
+    omens: list[int]
+
+    def sit_down(self, seats: int, chance: Chance) -> None:
+        super().sit_down(seats, chance)
+        self.omens = [1, 2, 3, 4, 5]
+
+
+class RememberingMeta(FaultyMeta):
+    def remembered(self, g: Game) -> tuple[str, ...]:
+        return ('omens',)
+
+
+@pytest.mark.parametrize(
+    ('kind', 'pile'), [(KeepsTheDeck, 'deck'), (KeepsTheHands, 'hands 0'), (HasAForgottenPile, 'omens')]
+)
+def test_a_pile_that_is_the_true_one_in_all_worlds_is_found(kind: type[Election], pile: str) -> None:
+    with pytest.raises(Nonconforming, match=f'redeal forgets {pile}'):
+        check_games(FaultyMeta(kind), 3, 20, texts=False)
+
+
+def test_a_pile_that_everybody_remembers_is_no_secret() -> None:
+    check_games(RememberingMeta(HasAForgottenPile), 3, 20, texts=False)
 
 
 # -- planted faults ----------------------------------------------------------------------------------------------------

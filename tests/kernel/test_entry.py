@@ -328,6 +328,28 @@ def test_what_the_game_raises_is_told_with_its_place(kind: type[Election], line:
 # -- on the command line, and at a table -------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize('seats', ['you,greedy', 'you,you', 'random,random', 'greedy,greedy'])
+def test_a_question_without_options_ends_the_game_with_one_line(
+    sejmik: Sejmik, monkeypatch: pytest.MonkeyPatch, data_home: Path, seats: str
+) -> None:
+    monkeypatch.setitem(SHELF, 'election', ELECTION)
+    monkeypatch.setattr(Bid, 'options', lambda bid, g, seat: [])
+    done = sejmik('play', 'election', '--seats', seats, input='1\n' * 9)
+    assert done.exit_code == 2
+    assert done.stderr == "sejmik: election: seat A is asked 'bid' and has nothing to answer\n"
+
+
+def test_what_was_played_before_a_question_without_options_is_kept(
+    sejmik: Sejmik, monkeypatch: pytest.MonkeyPatch, data_home: Path
+) -> None:
+    monkeypatch.setitem(SHELF, 'election', ELECTION)
+    monkeypatch.setattr(Floor, 'options', lambda floor, g, seat: [])
+    done = sejmik('play', 'election', '--seats', 'random,random', '--lang', 'en')
+    assert done.exit_code == 2
+    assert "is asked 'floor' and has nothing to answer" in done.stderr
+    assert len(list(data_home.glob('**/*.journal'))) == 1
+
+
 def test_the_selftest_prints_a_line_for_each_fault(
     guest: Guest, sejmik: Sejmik, monkeypatch: pytest.MonkeyPatch
 ) -> None:

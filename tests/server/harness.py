@@ -62,7 +62,7 @@ def quick(folder: Path, **changes: Any) -> Settings:
         database=database_file(folder / 'tables.sqlite'),
         client=folder / 'client',
         bot_pause=0,
-        jitter=0,
+        pondering=(0, 0),
         tick=0.005,
         new_tables=OFTEN,
         requests=OFTEN,
@@ -88,6 +88,11 @@ class Opened:
     @property
     def host(self) -> Host:
         return self.server.hosts.running[self.id]
+
+    @property
+    def n(self) -> int:
+        """The number of the last entry, as viewers count them."""
+        return self.host.table.number(self.host.table.n)
 
     async def socket(self, token: str, **asked: Any) -> Socket:
         return await self.server.socket(f'/api/tables/{self.id}/ws', token=token, **asked)

@@ -83,12 +83,28 @@ async def test_a_bot_answers_a_sealed_question_without_waiting_for_people(tmp_pa
                     found = True
                     break
                 await device.play([0, 1, 2], random.Random(number), answers=1)
-                await device.until(table.host.table.n)
+                await device.until(table.n)
             if found:
                 await table.until(lambda table=table: 3 not in table.host.table.waiting())  # type: ignore[misc]
                 assert len(table.host.table.waiting()) == 1
                 return
         raise AssertionError('no such window')
+
+
+@asynchronous
+async def test_a_table_is_closed_even_while_something_stirs(tmp_path: Path) -> None:
+    async with Server(quick(tmp_path, tick=30)) as server:
+        table = await server.open('pp', clock='move 60')
+        await asyncio.sleep(0.05)  # the driver has nothing to do
+        driver = server.hosts.drivers[table.id]
+        table.host.stirred.set()
+        await asyncio.sleep(0)
+        driver.cancel()
+        await asyncio.wait([driver], timeout=5)
+        closed = driver.done()
+        table.host.gone = True
+        table.host.stirred.set()
+        assert closed
 
 
 class Broken(Bot):
@@ -182,7 +198,7 @@ async def test_nothing_happens_in_a_pause_or_while_people_talk_about_going_back(
 
 @asynchronous
 async def test_standing_answers_are_given_after_the_delay(tmp_path: Path) -> None:
-    async with Server(quick(tmp_path, jitter=0.02)) as server:
+    async with Server(quick(tmp_path, pondering=(0, 0.02))) as server:
         table = await server.open('pp', seed='standing')
         device = await table.socket(table.device)
         await device.of_type('state')
@@ -196,7 +212,7 @@ async def test_standing_answers_are_given_after_the_delay(tmp_path: Path) -> Non
                 await table.until(lambda n=n: table.host.table.n > n)  # type: ignore[misc]
                 given.append(time.monotonic() - began)
             else:
-                await device.until(table.host.table.n)
+                await device.until(table.n)
                 device.send(type='look', eyes=waiting[0], lang='en')
                 choices = (await device.of_type('state'))['prompt']['choices']
                 await device.answer(waiting[0], dice.choice(choices)['action'])
@@ -204,74 +220,84 @@ async def test_standing_answers_are_given_after_the_delay(tmp_path: Path) -> Non
 
 
 @asynchronous
-async def test_the_delay_has_a_part_that_nobody_knows(tmp_path: Path) -> None:
-    async with Server(quick(tmp_path, jitter=0.5)) as server:
+async def test_a_standing_answer_takes_as_long_as_a_person_does(tmp_path: Path) -> None:
+    async with Server(quick(tmp_path, pondering=(1, 3))) as server:
         table = await server.open('pp')
         table.host.table.seats[0].delay = 200
-        delays = [Driver(table.host, server.hosts.thinkers).delay(0) for _ in range(50)]
-        assert all(0.2 <= delay <= 0.7 for delay in delays)
-        assert max(delays) - min(delays) > 0.1
-        driver = Driver(table.host, server.hosts.thinkers)
-        assert driver.delay(0) == driver.delay(0), 'drawn once for each question'
+        due = [Driver(table.host).due_of(0, 100.0) for _ in range(50)]
+        assert all(101.2 <= moment <= 103.2 for moment in due)
+        assert max(due) - min(due) > 0.5, 'it has a part that nobody knows'
+        driver = Driver(table.host)
+        driver.due = {(table.host.table.question_no, 0): 7.0}
+        assert driver.due_of(0, 100.0) == 7.0, 'drawn once for each question'
+
+
+@asynchronous
+async def test_a_standing_answer_comes_at_once_where_it_tells_nobody_anything(tmp_path: Path) -> None:
+    async with Server(quick(tmp_path, pondering=(1, 3), bot_pause=3600)) as server:
+        alone = await server.open('pb')
+        assert Driver(alone.host).due_of(0, 100.0) == 100.0, 'bots do not look at the time'
+        no_secrets = await server.open('pp', game='niepodlegla')
+        assert Driver(no_secrets.host).due_of(0, 100.0) == 100.0
+
+
+@asynchronous
+async def test_after_a_pause_a_standing_answer_takes_its_time_again(tmp_path: Path) -> None:
+    async with Server(quick(tmp_path)) as server:
+        table = await lone(server, 'pp', 0)
+        table.host.table.seats[0].auto_pass = True
+        driver = Driver(table.host)
+        await driver.answer_as_arranged()
+        assert driver.due
+        table.host.table.paused = True
+        await driver.act()
+        assert not driver.due
 
 
 @asynchronous
 async def test_a_bot_stands_in_for_whoever_is_late_and_they_can_come_back(tmp_path: Path) -> None:
-    now = FakeTime()
-    async with Server(quick(tmp_path, now=now)) as server:
+    ticks = FakeTime()
+    async with Server(quick(tmp_path, ticks=ticks)) as server:
         table = await lone(server, 'pb', 0, clock='move 60')
         device = await table.socket(table.device)
         state = await device.of_type('state')
         assert state['clock'] == 'move'
         assert state['seats'][0]['left'] == 60_000
-        now.ms += 59_999
+        ticks.ms += 59_999
         await asyncio.sleep(0.03)
         assert table.host.table.n == 0
-        now.ms += 1
+        ticks.ms += 1
         update = await device.of_type('update')
         assert (update['kind'], update['by'], update['seats'][0]['stand_in']) == ('stand_in', 0, 'greedy')
         await table.until(lambda: table.host.table.over)
 
 
 @asynchronous
-async def test_coming_back_in_time(tmp_path: Path) -> None:
-    now = FakeTime()
-    async with Server(quick(tmp_path, now=now, bot_pause=0.05)) as server:
+async def test_coming_back_for_the_next_question(tmp_path: Path) -> None:
+    ticks = FakeTime()
+    async with Server(quick(tmp_path, ticks=ticks, bot_pause=3600)) as server:
         table = await lone(server, 'pp', 0, clock='move 60')
-        now.ms += 60_000
+        ticks.ms += 60_000
         await table.until(lambda: table.host.table.n == 1)
+        body = {'kind': 'return', 'seat': 0, 'data': {}, 'request': 'r'}
+        assert (await table.post('/wishes', body)).json()['detail'] == 'the time of this seat is up'
+        action = table.host.table.record.game.options(0)[0]
+        await table.host.own_wish('answer', 0, {'action': action, 'question': 1})
         await table.wish('return', 0)
-        n = table.host.table.n
-        assert table.host.table.waiting() == [0]
-        now.ms += 59_000
-        await asyncio.sleep(0.1)
-        assert table.host.table.n == n
+        assert table.host.table.overdue(table.host.clock.now()) == []
 
 
 @asynchronous
 async def test_clocks_stand_still_until_everybody_has_come(tmp_path: Path) -> None:
-    now = FakeTime()
-    async with Server(quick(tmp_path, now=now)) as server:
+    ticks = FakeTime()
+    async with Server(quick(tmp_path, ticks=ticks)) as server:
         table = await server.open('pi', clock='move 60')
-        now.ms += 10**9
+        ticks.ms += 10**9
         await asyncio.sleep(0.03)
         assert table.host.table.n == 0
         await table.wish('sit', 1, table.seats[1], name='Jan')
         await asyncio.sleep(0.03)
         assert table.host.table.n == 1
-
-
-@asynchronous
-async def test_a_clock_that_ran_out_while_the_server_was_down(tmp_path: Path) -> None:
-    now = FakeTime()
-    async with Server(quick(tmp_path, now=now)) as server:
-        table = await lone(server, 'pp', 0, clock='move 60')
-    now.ms += 100_000
-    async with Server(quick(tmp_path, now=now, bot_pause=60)) as server:
-        table.server = server
-        assert (await table.get()).status_code == 200
-        await table.until(lambda: table.host.table.n == 1)
-        assert table.host.table.entries[0].kind == 'stand_in'
 
 
 @asynchronous

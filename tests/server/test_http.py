@@ -15,7 +15,7 @@ import segno
 
 from sejmik.server.messages import Hall, TableLinks, TableState, TableUpdate
 from sejmik.server.rate import Bucket, Buckets, Rate
-from tests.server.harness import SEATS, Server, asynchronous, bearer, quick
+from tests.server.harness import SEATS, Opened, Server, asynchronous, bearer, quick
 
 
 def detail(response: httpx.Response) -> str:
@@ -78,9 +78,8 @@ async def test_the_interface_tells_about_itself_without_asking_anybody_else(tmp_
             '/healthz',
         }
         expected |= {f'/games/veto/rooms/decks{part}' for part in ('', '/check', '/random')}
-        expected |= {
-            f'{table}/{part}' for part in ('printed', 'hint', 'wishes', 'updates', 'links', 'branch', 'journal')
-        }
+        parts = ('texts', 'printed', 'hint', 'wishes', 'updates', 'links', 'branch', 'journal')
+        expected |= {f'{table}/{part}' for part in parts}
         assert paths == {*expected, f'{table}/frames/{{n}}'}
         assert (await server.http.get('/api/healthz')).text == 'ok'
 
@@ -109,6 +108,17 @@ async def test_a_new_table_and_its_state(tmp_path: Path) -> None:
         printed = (await server.http.get(f'/api/tables/{links.table}/printed', headers=headers)).json()
         assert printed['cards']['senator']['bid'] == 7
         assert printed['cards']['senator']['provenance']['bid'] == 'pack'
+        for lang, kept in (
+            ('en', 'you may keep it back'),
+            ('pl', 'możesz je zatrzymać'),
+            ('de', 'you may keep it back'),
+        ):
+            place = f'/api/tables/{links.table}/texts'
+            texts = (await server.http.get(place, params={'lang': lang}, headers=headers)).json()
+            assert kept in texts['cards']['veto']['effect']
+            usual = (await server.http.get('/api/games/unia/texts', params={'lang': lang})).json()
+            assert kept not in usual['cards']['veto']['effect']
+            assert usual.keys() == texts.keys()
 
 
 def dark_modules(svg: str) -> set[tuple[int, int]]:
@@ -154,6 +164,19 @@ async def test_a_link_as_a_qr_code(tmp_path: Path) -> None:
             assert told in detail(answer)
 
 
+def called(name: str, kind: str = 'p') -> dict[str, Any]:
+    return {**SEATS[kind], 'name': name}
+
+
+@asynchronous
+async def test_bots_give_way_to_the_names_of_people_and_of_each_other(tmp_path: Path) -> None:
+    async with Server(quick(tmp_path, bot_pause=3600)) as server:
+        seats = [called('hetman', 'g'), called('Hetman'), called('HETMAN', 'b'), SEATS['b']]
+        response = await server.http.post('/api/tables', json={'game': 'unia', 'seats': seats})
+        state = (await Opened(server, response.json()).get()).json()
+        assert [seat['name'] for seat in state['seats']] == ['hetman A', 'Hetman', 'HETMAN C', 'random D']
+
+
 GOOD: dict[str, Any] = {'game': 'unia', 'seats': [SEATS['p'], SEATS['b']]}
 BAD_WISHES: list[tuple[dict[str, Any], str]] = [
     ({}, 'game: Field required'),
@@ -179,6 +202,8 @@ BAD_WISHES: list[tuple[dict[str, Any], str]] = [
     ({**GOOD, 'pack': {'cards': {'senator': {'bid': 'x'}}}}, 'pack: cards.senator.bid'),
     ({**GOOD, 'pack': {'cards': {'senator': {'colours': [[]]}}}}, 'pack: cards.senator.colours'),
     ({**GOOD, 'extra': 1}, 'extra:'),
+    ({**GOOD, 'seats': [called('Anna'), called('anna\xa0')]}, "seat B: somebody else at the table is called 'anna'"),
+    ({**GOOD, 'seats': [called('B'), SEATS['p']]}, "seat B: somebody else at the table is called 'B'"),
     ({**GOOD, 'seats': [SEATS['p'], SEATS['i']], 'seed': 'mine'}, 'whoever names the seed knows every card'),
 ]
 
@@ -322,11 +347,34 @@ async def test_each_link_gives_what_it_says_and_no_more(tmp_path: Path) -> None:
 
 
 @asynchronous
+async def test_the_lot_seats_the_players_and_their_links_go_with_them(tmp_path: Path) -> None:
+    async with Server(quick(tmp_path)) as server:
+        kinds = {'Anna': 'person', 'Barbara': 'invited', 'Jan': 'invited', 'Stanisław': 'bot'}
+        wish = {
+            'game': 'unia',
+            'seats': [{'kind': kind, 'name': name, 'bot': 'random'} for name, kind in kinds.items()],
+            'options': {'sides': 'drawn'},
+        }
+        orders = set()
+        for _ in range(12):
+            links = TableLinks.model_validate((await server.http.post('/api/tables', json=wish)).json())
+            place = f'/api/tables/{links.table}'
+            state = (await server.http.get(place, headers=bearer(links.device))).json()
+            names = [seat['name'] for seat in state['seats']]
+            orders.add(tuple(names))
+            assert [seat['kind'] for seat in state['seats']] == [kinds[name] for name in names]
+            assert state['own'] == [names.index('Anna')]
+            assert set(links.seats) == {names.index('Barbara'), names.index('Jan')}
+            assert [seat['side'] for seat in state['seats']][:2] == [seat['side'] for seat in state['seats']][2:]
+        assert len(orders) > 1
+
+
+@asynchronous
 async def test_without_the_right_token_nothing_is_told(tmp_path: Path) -> None:
     async with Server(quick(tmp_path)) as server:
         table, other = await server.open('pp'), await server.open('pp')
         address = f'/api/tables/{table.id}'
-        for path in ('', '/printed', '/updates?since=0', '/frames/0', '/journal'):
+        for path in ('', '/texts', '/printed', '/updates?since=0', '/frames/0', '/journal'):
             for headers in ({}, bearer('x'), bearer(other.device), {'Authorization': f'Basic {table.device}'}):
                 response = await server.http.get(address + path, headers=headers)
                 assert response.status_code == 401

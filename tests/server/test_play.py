@@ -84,7 +84,7 @@ async def test_whoever_missed_a_withdrawal_or_too_much_is_told_everything(
         socket = await table.socket(table.device)
         await socket.of_type('state')
         await socket.play([0], random.Random(1), answers=3)
-        await socket.until(table.host.table.n)
+        await socket.until(table.n)
         before = socket.n
         await socket.do('ask_back', 0)
         late = await table.socket(table.device, last=before)
@@ -237,7 +237,7 @@ async def test_a_viewer_who_does_not_read_is_dropped_and_holds_up_nobody(tmp_pat
         for number in range(12):
             await players[0].do('chat', 0, text=f'{number}')
         await table.until(lambda: len(table.host.lookers) == 2)
-        await players[1].until(table.host.table.n)
+        await players[1].until(table.n)
 
 
 @asynchronous
@@ -300,7 +300,7 @@ async def test_undo_tells_everybody_everything_anew(tmp_path: Path) -> None:
             prompt = table.host.table.record.game.question
             assert prompt is not None
             seat = prompt.seats[0]
-            await players[seat].until(table.host.table.n)
+            await players[seat].until(table.n)
             choice = dice.choice(players[seat].last['prompt']['choices'])['action']
             n = await players[seat].answer(seat, choice)
             if (await players[seat].until(n))['can_undo']:
@@ -327,7 +327,7 @@ async def test_going_back_by_consent(tmp_path: Path) -> None:
         dice = random.Random(1)
         for _ in range(25):
             seat = table.host.table.waiting()[0]
-            await players[seat].until(table.host.table.n)
+            await players[seat].until(table.n)
             await players[seat].answer(seat, dice.choice(players[seat].last['prompt']['choices'])['action'])
         answers = table.host.table.last_answer_of(seat)
         n = await players[seat].do('ask_back', seat)

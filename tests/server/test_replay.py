@@ -7,8 +7,11 @@ import random
 from pathlib import Path
 
 from sejmik.games.unia.meta import UNIA
+from sejmik.hosting.opening import thaw
 from sejmik.kernel import journal
 from sejmik.server.messages import Frame
+from sejmik.table.origin import Origin
+from sejmik.table.table import Table
 from tests.server.harness import SEATS, Opened, Server, asynchronous, quick
 
 
@@ -93,29 +96,73 @@ async def test_the_journal_can_be_checked_by_anybody(tmp_path: Path) -> None:
         assert record.game.digest() == table.host.table.record.game.digest()
 
 
+def digest_after(table: Table, n: int) -> str:
+    """Of the position after so many answers; bots may have gone on."""
+    return (table.record.befores[n] if n < len(table.record.answers) else table.record.game).digest()
+
+
 @asynchronous
 async def test_a_branch_goes_on_from_a_moment(tmp_path: Path) -> None:
     async with Server(quick(tmp_path)) as server:
         table = await finished(server, clock='move 60')
         answers = len(table.host.table.record.answers)
         for n in (0, answers // 2, answers):
-            wish = {'answers': n, 'seats': [{'kind': 'person', 'name': 'Ewa'}, SEATS['i']]}
+            wish = {'answers': n, 'seats': [{'kind': 'person', 'name': 'Ewa'}, SEATS['b']]}
             response = await table.post('/branch', wish, table.watch)
             assert response.status_code == 201
             other = Opened(server, response.json())
-            assert list(other.seats) == [1]
+            assert other.seats == {}
             there = other.host.table
-            assert there.record.answers == table.host.table.record.answers[:n]
-            assert [seat.kind for seat in there.seats] == ['person', 'invited']
+            assert there.record.answers[:n] == table.host.table.record.answers[:n]
+            assert [seat.kind for seat in there.seats] == ['person', 'bot']
             if n < answers:
-                assert there.record.game.digest() == table.host.table.record.befores[n].digest()
+                assert digest_after(there, n) == table.host.table.record.befores[n].digest()
             assert other.host.stored.parent == table.id
-            state = (await other.get()).json()
-            assert state['n'] == n
-            assert state['clock'] == 'move'
+            for token in (other.device, other.watch):
+                state = (await other.get(token=token)).json()
+                assert state['branch'] == {'table': table.id, 'answers': n}, 'every viewer is told'
+                assert state['clock'] == 'move'
+        assert (await table.get()).json()['branch'] is None
         for bad in ({'answers': answers + 1}, {'answers': -1}, {'answers': 0, 'seats': [SEATS['p']] * 4}):
             wish = {'seats': [SEATS['p']] * 2, **bad}
             assert (await table.post('/branch', wish)).status_code == 400
+
+
+@asynchronous
+async def test_nobody_is_invited_to_play_against_a_seed_that_is_known(tmp_path: Path) -> None:
+    """Whoever has a link to a finished game has seen its seed: every card, and every shuffle to come."""
+    async with Server(quick(tmp_path)) as server:
+        table = await finished(server)
+        answers = len(table.host.table.record.answers)
+        for n in (0, answers // 2, answers):
+            for token in (table.device, table.watch):
+                response = await table.post('/branch', {'answers': n, 'seats': [SEATS['p'], SEATS['i']]}, token)
+                assert response.status_code == 400
+                assert response.json()['detail'] == (
+                    'whoever has seen the game knows every card: not with invited players'
+                )
+        assert list(server.hosts.running) == [table.id]
+
+
+@asynchronous
+async def test_a_branch_of_an_earlier_version_is_known_as_one(tmp_path: Path) -> None:
+    async with Server(quick(tmp_path)) as server:
+        table = await finished(server)
+        wish = {'answers': 10, 'seats': [SEATS['p'], SEATS['p']]}
+        other = Opened(server, (await table.post('/branch', wish)).json())
+        await other.wish('chat', 0, text='on we go')
+        stored = await server.hosts.storage.load(other.id)
+        assert stored is not None
+        del stored.start['branched'], stored.start['ran']
+        assert thaw(stored).origin == Origin(table.id, 10)
+
+
+@asynchronous
+async def test_everybody_is_told_that_a_seed_was_named(tmp_path: Path) -> None:
+    async with Server(quick(tmp_path)) as server:
+        for seed, named in (('mine', True), (None, False)):
+            table = await server.open('pp', seed=seed)
+            assert (await table.get(token=table.watch)).json()['seed_named'] is named
 
 
 @asynchronous
@@ -128,4 +175,5 @@ async def test_a_branch_is_kept_like_any_other_table(tmp_path: Path) -> None:
     async with Server(quick(tmp_path)) as server:
         other.server = server
         assert (await other.get()).json()['n'] == 10
+        assert (await other.get()).json()['branch'] == {'table': table.id, 'answers': 10}
         assert other.host.table.record.game.digest() == digest

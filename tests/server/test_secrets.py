@@ -18,7 +18,10 @@ import pytest
 from pydantic_core import to_json
 
 from sejmik.games.unia.meta import UNIA
+from sejmik.games.unia.names import PASS, VETO
+from sejmik.hosting.driver import Driver
 from sejmik.hosting.opening import thaw
+from sejmik.kernel.cards import face
 from sejmik.kernel.event import HIDDEN, Event
 from sejmik.kernel.game import UNSAID, Game
 from sejmik.table.showing import Showing, Viewer
@@ -83,7 +86,7 @@ async def play_everything(table: Opened, readers: list[Reader], dice: random.Ran
         *(reader.socket.play(list(reader.own), random.Random(dice.random())) for reader in players),
     )
     for reader in readers:
-        await reader.socket.until(table.host.table.n)
+        await reader.socket.until(table.n)
     await asking
 
 
@@ -127,10 +130,12 @@ async def test_what_was_sent_tells_nothing_that_is_hidden(
     for n in range(len(entries) + 1):
         if n:
             again.apply(entries[n - 1])
+        if n < len(entries) and entries[n].kind == 'standing':
+            continue  # it is not counted: the last message of this number comes after it, if there is one
         sealed += any(said != UNSAID for said in again.record.game.said)
         for reader, messages in zip(readers, sent):
-            if n in messages:
-                check_worlds(again, reader.viewer(), messages[n], n)
+            if again.number(n) in messages:
+                check_worlds(again, reader.viewer(), messages[again.number(n)], n)
     assert drawn > 10
     assert sealed > 5 or len(who) == 2
 
@@ -144,8 +149,8 @@ def check_raw(reader: Reader, tokens: list[str]) -> None:
         ended += over
         assert (SEED in text) == over
         assert not any(token in text for token in tokens)
-        if isinstance(message, dict) and message.get('type') == 'update' and message['kind'] == 'standing':
-            assert message['by'] in reader.own
+        if isinstance(message, dict) and message.get('type') == 'update':
+            assert message['kind'] not in ('standing', 'private')
     assert ended
 
 
@@ -241,3 +246,87 @@ async def test_a_sealed_answer_changes_nothing_that_others_are_sent(
             assert all(len(texts) == 2 for texts in messages)
             heard.append((messages, [json.dumps(part) for part in seen]))
     assert heard[0] == heard[1]
+
+
+# -- what was arranged in advance --------------------------------------------------------------------------------------
+
+
+async def heard_of_a_pass(folder: Path, holds_veto: bool, arranged: Json | None) -> list[list[str]]:
+    """All that the others are sent over a Veto window that its player passes: by hand, or by what was arranged."""
+    folder.mkdir()
+    async with Server(quick(folder, now=lambda: 0, ticks=lambda: 0)) as server:
+        table = await server.open('ii', clock='stock 600 10')
+        for seat, token in table.seats.items():
+            await table.wish('sit', seat, token, name=f'P{seat}')
+        sockets = [await table.socket(token) for token in (*table.seats.values(), table.watch)]
+        game, dice = table.host.table, random.Random(3)
+        while game.record.game.question is not None and game.record.game.question.step.tag != 'veto_window':
+            seat = game.waiting()[0]
+            action = dice.choice(game.record.game.options(seat))
+            await table.wish('answer', seat, table.seats[seat], action=action, question=game.question_no)
+        seat = game.waiting()[0]
+        deal(game.record.game, seat, holds_veto)
+        assert len(game.record.game.options(seat)) == 1 + holds_veto
+        n = table.n
+        if arranged is not None:
+            await table.wish('standing', seat, table.seats[seat], **arranged)
+        else:
+            await table.wish('answer', seat, table.seats[seat], action=PASS, question=game.question_no)
+        await table.until(lambda: table.n > n)
+        await table.wish('chat', seat, table.seats[seat], text='well')
+        others = [socket for number, socket in enumerate(sockets) if number != seat]
+        for socket in others:
+            await socket.until(table.n)
+        states = [(await table.get(path, table.watch)).text for path in ('', '/updates?since=0')]
+        return [*([text for text in socket.raw if '"presence"' not in text] for socket in others), states]
+
+
+def deal(game: Any, seat: int, veto: bool) -> None:
+    """Give the seat a hand with a Veto or without one; which of its cards are in the hand, nobody else knows."""
+    player = game.players[seat]
+    assert any(face(card) == VETO for card in (*player.hand, *player.deck))
+    if bool(game.hand_kinds(seat) >> VETO & 1) != veto:
+        mine, other = (player.hand, player.deck) if not veto else (player.deck, player.hand)
+        here = next(i for i, card in enumerate(mine) if face(card) == VETO)
+        there = next(i for i, card in enumerate(other) if face(card) != VETO)
+        swap = face(mine[here]) - face(other[there])  # who knows a card goes by its place
+        mine[here] -= swap
+        other[there] += swap
+    game.menu_seat = -1
+
+
+@asynchronous
+async def test_nobody_can_tell_that_a_pass_was_automatic(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same game up to a Veto window, in worlds that differ in what its player holds and has arranged: what the
+    others get, and how many messages, is the same to the byte."""
+    monkeypatch.setattr('sejmik.hosting.opening.fresh_id', lambda: 'window')
+    monkeypatch.setattr('sejmik.hosting.opening.fresh_seed', lambda: SEED)
+    by_hand = await heard_of_a_pass(tmp_path / 'hand', True, None)
+    assert all(by_hand)
+    assert await heard_of_a_pass(tmp_path / 'nothing', False, None) == by_hand
+    assert await heard_of_a_pass(tmp_path / 'auto', False, {'auto_pass': True}) == by_hand
+    assert await heard_of_a_pass(tmp_path / 'delay', False, {'auto_pass': True, 'delay': 20}) == by_hand
+
+
+@asynchronous
+async def test_when_a_pass_comes_does_not_depend_on_the_hand(tmp_path: Path) -> None:
+    """The moment is drawn before anybody looks at the cards."""
+    async with Server(quick(tmp_path, pondering=(3600, 7200))) as server:
+        table = await server.open('pp')
+        game, dice = table.host.table, random.Random(3)
+        while game.record.game.question is not None and game.record.game.question.step.tag != 'veto_window':
+            seat = game.waiting()[0]
+            action = dice.choice(game.record.game.options(seat))
+            await table.wish('answer', seat, action=action, question=game.question_no)
+        seat = game.waiting()[0]
+        game.seats[seat].auto_pass = True
+        due = []
+        for veto in (True, False):
+            deal(game.record.game, seat, veto)
+            driver = Driver(table.host)
+            driver.dice = random.Random(7)  # type: ignore[assignment]
+            began = asyncio.get_running_loop().time()
+            await driver.answer_as_arranged()
+            due.append(driver.due[game.question_no, seat] - began)
+        assert abs(due[0] - due[1]) < 60
+        assert min(due) > 3600

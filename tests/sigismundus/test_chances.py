@@ -54,3 +54,9 @@ def test_there_are_no_odds_where_nobody_can_attack() -> None:
 def test_protected_players_are_no_targets() -> None:
     g = Scenario(META, 3, {'phase': 'special', 'protected': ['B'], 'A': {'hand': ['foray']}}).game
     assert [target for target, _ in META.hints(g)['odds']] == [2]
+
+
+def test_hands_that_are_not_open_are_not_betrayed_by_the_odds() -> None:
+    position = {'phase': 'special', 'A': {'hand': ['foray'], 'senatorial': 1}}
+    assert 'odds' in META.hints(Scenario(META, 3, position).game)
+    assert META.hints(Scenario(META, 3, position, {'open_holdings': False}).game) == {}

@@ -110,3 +110,16 @@ def test_the_discard_pile_is_shuffled_into_the_new_deck() -> None:
         drawn.remove('church_foundation')
         second.add(drawn[0])
     assert second == set(kinds)
+
+
+@pytest.mark.rule('SA-4.5')
+@pytest.mark.parametrize(
+    ('version', 'places'), [(0, ['D', 'B', 'C', 'A', '']), (1, ['D', 'B', 'A', 'C', ''])], ids=['now', 'version 1']
+)
+def test_a_game_of_version_1_goes_on_with_an_exchange_for_each_part_of_a_move(version: int, places: list[str]) -> None:
+    start = SIGISMUNDUS.start(list('ABCD'), 'x', {'multi_step_move': 'swap_with_target'}, version=version)
+    position = {'phase': 'actions', 'first': 'D', 'A': {'clients': 0}, 'D': {'clients': 1, 'ducats': 2}}
+    g = SIGISMUNDUS.arrange(start, position)
+    for phrase in ('client agitation', 'amount 2'):
+        g.answer(3, SIGISMUNDUS.action(phrase))
+    assert SIGISMUNDUS.describe(g)['tracks']['parliamentary'] == places

@@ -116,3 +116,28 @@ def test_et_19_one_infantry_beats_a_player_without_army_whatever_the_die_shows()
         shown.add(die.numbers[2])
         t.expect(A={'ducats': 2, 'active': {'infantry': 1}}, B={'ducats': 2})
     assert shown == {1, 2, 3, 4, 5, 6}
+
+
+@pytest.mark.rule('SA-80.4', 'SA-80.12', 'SA-80.13')
+@pytest.mark.parametrize('viewer', [0, 2, -1])
+def test_how_many_cards_ducats_and_votes_the_others_have_can_be_kept_from_everyone(viewer: int) -> None:
+    """AMB-75; also when cards are drawn, played, taken by a court and discarded meanwhile."""
+    seats: dict[str, Any] = {
+        'A': {'offices': ['episcopus_posnaniensis'], 'hand': ['client'], 'senatorial': 1},
+        'B': {'hand': ['foray', 'vistula_raft'], 'ducats': 3, 'votes': 2, 'senatorial': 2},
+        'C': {'hand': ['sack'], 'senatorial': 3},
+    }
+    t = Scenario(META, 3, {'phase': 'draw', **seats}, {'open_holdings': False})
+    followed = t.game.view(viewer)
+    start = len(t.table.log)
+    t.say('A draw internal', 'B draw foreign', 'C draw military', 'A court', 'A name B')
+    for news in t.table.log[start:]:
+        for event in news:
+            told = event.told(viewer)
+            META.follow(followed, viewer, told.tag, list(told.numbers), list(told.hidden))
+    for seen in (followed, t.game.view(viewer)):
+        for seat, p in enumerate(seen['players']):
+            shown = [p[key] is not None for key in ('backs', 'ducats', 'votes')]
+            assert shown == [seat == viewer] * 3
+    if viewer >= 0:
+        assert followed['players'][viewer]['backs'] == t.game.view(viewer)['players'][viewer]['backs']

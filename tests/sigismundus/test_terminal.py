@@ -143,6 +143,18 @@ def test_closed_holdings_are_not_shown() -> None:
     assert 'Ducats 3 · Votes 0' in shown
 
 
+def test_amounts_above_sixty_are_listed_and_understood() -> None:
+    table = table_of('you,random,random', position={'phase': 'demand', 'A': {'ducats': 150}})
+    shown = played(table, 'amount 151', 'amount 75')
+    assert re.search(r'\b151 +150 ducats', shown)
+    assert table.record.answers[0].action == META.action('amount 75')
+
+
+def test_closed_holdings_stay_closed_at_the_end() -> None:
+    table = table_of('you,random,random', position={'phase': 'round_end', 'round': 4}, open_holdings=False)
+    assert 'None' not in played(table)
+
+
 def test_houses_that_nobody_plays_are_marked() -> None:
     shown = played(table_of('you,random,random', track_start_mode='neutral_houses'))
     assert '× House not in play' in shown

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sejmik.games.shelf import take
+from sejmik.testing.scenario import Scenario
 from sejmik.texts import GameTexts, load
 
 META = take('sigismundus')
@@ -58,3 +59,17 @@ def test_a_noble_host_is_told_unit_by_unit(lang: str) -> None:
     assert WORDS[lang]['units_short']['infantry'] in told
     assert WORDS[lang]['units_short']['hussars'] not in told
     assert WORDS[lang]['units_short']['none'] in texts.action(META.action('host 0-0-0'))
+
+
+@every_language
+def test_after_the_additional_action_the_regular_ones_of_all_are_announced(lang: str) -> None:
+    """SA-14.4: the Magnate's Representative, who acts first, is one of those who act afterwards."""
+    t = Scenario(META, 3, {'A': {'hand': ['primus']}})
+    assert META.describe(t.game)['representatives']['magnate'] == 'A'
+    assert t.game.question is not None
+    assert t.game.question.step.numbers() == [0, 1], 'the additional action of A'
+    said = GameTexts(META, lang, ['A', 'B', 'C']).step(t.game.agenda[-1])
+    assert WORDS[lang]['extras']['regular'].removesuffix('a') in said.lower()
+    t.say('A pass')
+    assert t.game.question is not None
+    assert t.game.question.step.numbers() == [0, 0], 'A again'

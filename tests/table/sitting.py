@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 from sejmik.games.unia.meta import UNIA
@@ -27,7 +28,7 @@ def sit(who: str = 'pp', seed: str = 'table', clock: str = 'none', **options: ob
 
 def wish(table: Table, kind: str, seat: int, at: int = 0, request: str = '', **data: Any) -> Entry | None:
     """Prepare and carry out, as a host does."""
-    entry = table.prepare(kind, seat, at, data, request)
+    entry = table.prepare(kind, seat, at, data, request, ran=at)
     if entry is not None:
         table.apply(entry)
     return entry
@@ -86,6 +87,7 @@ def refusal(table: Table, kind: str, seat: int, **data: Any) -> str:
 
 def everything(table: Table) -> dict[str, Any]:
     """All that there is to know of a table."""
+    clock = table.clock
     return {
         'position': table.record.game.save(),
         'answers': list(table.record.answers),
@@ -98,5 +100,7 @@ def everything(table: Table) -> dict[str, Any]:
         'paused': table.paused,
         'standings': [list(scores) for scores in table.standings],
         'seats': [vars(seat).copy() for seat in table.seats],
-        'clock': {**vars(table.clock), 'stock': list(table.clock.stock)},
+        'clock': replace(clock, stock=[*clock.stock], used=[*clock.used], answers=[*clock.answers]),
+        'times': (table.at, table.ran),
+        'counts': list(table.counts),
     }

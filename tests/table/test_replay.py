@@ -56,7 +56,7 @@ def test_the_entries_are_the_table(who: str, clock: str) -> None:
         kind, seat, data = random_wish(table, dice)
         before = None if number % 10 else everything(table)
         try:
-            entry = table.prepare(kind, seat, now, data, f'request {number}')
+            entry = table.prepare(kind, seat, now, data, f'request {number}', ran=now)
         except Refused:
             if before is not None:
                 assert everything(table) == before

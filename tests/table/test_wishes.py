@@ -6,10 +6,13 @@ import random
 
 import pytest
 
+from sejmik.games.shelf import take
 from sejmik.kernel.errors import BadInput, Refused
+from sejmik.table.clock import read_clock
 from sejmik.table.entry import Entry
+from sejmik.table.names import alike, tidy
 from sejmik.table.seat import BOT, Seat
-from sejmik.table.table import Table, tidy
+from sejmik.table.table import Table
 from tests.table.sitting import answer, everything, play, refusal, seen, sit, told, until, wish
 
 
@@ -265,6 +268,45 @@ def test_tidy_texts() -> None:
     assert tidy(7) == ''
 
 
+@pytest.mark.parametrize(
+    'unseen',
+    ['\u200b', '\u200d', '\u2060', '\ufeff', '\xad', '\u202e', '\u202a', '\u2066', '\u2069', '\u200f', '\u061c',
+     '\U000e0041', '\u3164', '\u2800', '\u115f', '\u034f', '\ue000', '\uffff', '\x1b', '\x85'],
+)  # fmt: skip
+def test_what_cannot_be_seen_is_left_out(unseen: str) -> None:
+    assert tidy(f'An{unseen}na') == ('An na' if unseen == '\x85' else 'Anna')
+    assert tidy(f' {unseen} ') == ''
+    assert tidy(f'Jan {unseen} Kowalski') == 'Jan Kowalski'
+    table = sit('pi')
+    wish(table, 'chat', 0, text=f'{unseen}x{unseen}')
+    assert table.chat[0].text == 'x'
+    assert refusal(table, 'sit', 1, name=unseen) == 'a name has 1 to 24 characters'
+
+
+@pytest.mark.parametrize('name', ['Anna Jagiellonka', 'Żółć', '王', 'Ω', "O'Neil", '🃏', 'עדה', 'José'])
+def test_a_name_that_can_be_read_stays(name: str) -> None:
+    assert tidy(name) == name
+
+
+@pytest.mark.parametrize('other', ['Anna Z', 'anna z', 'Anna\xa0Z', 'Anna\u2003 Z', 'Ａnna Z', 'Anna\u200b Z'])
+def test_two_players_do_not_have_the_same_name(other: str) -> None:
+    table = sit('pi')
+    wish(table, 'sit', 0, name='Anna Z')
+    assert refusal(table, 'sit', 1, name=other) == 'somebody at the table is called so already'
+    wish(table, 'sit', 0, name=other)  # one's own name can be written in another way
+    wish(table, 'sit', 1, name='Anna')
+
+
+def test_nobody_is_called_like_a_bot() -> None:
+    table = sit('pb')
+    assert refusal(table, 'sit', 0, name=table.seats[1].name.upper()) == 'somebody at the table is called so already'
+
+
+def test_an_accent_is_written_in_two_ways() -> None:
+    assert alike('Józef', 'Jo\u0301zef')
+    assert not alike('Józef', 'Jozef')
+
+
 # -- seats -------------------------------------------------------------------------------------------------------------
 
 
@@ -346,10 +388,15 @@ def test_a_standing_answer_is_given_only_if_there_is_nothing_else_to_say() -> No
 
 def test_what_somebody_arranged_is_their_own_business() -> None:
     table = sit('pppp')
+    play(table, random.Random(1), 10)
+    wish(table, 'chat', 1, text='before')
+    others = [seen(table, eyes, (eyes,)) for eyes in (1, 2, 3, -1)]
     wish(table, 'standing', 0, auto_pass=True, delay=5)
-    mine, others = told(table, 0, (0,)), told(table, 1, (1,))
-    assert (mine['kind'], mine['by'], mine['auto_pass']) == ('standing', 0, True)
-    assert (others['kind'], others['by'], others['auto_pass']) == ('private', -1, False)
+    assert [seen(table, eyes, (eyes,)) for eyes in (1, 2, 3, -1)] == others
+    assert seen(table, 0, (0,))['auto_pass']
+    wish(table, 'chat', 1, text='after')
+    assert told(table)['n'] == others[0]['n'] + 1, 'not even a gap in the numbers'
+    assert [line['n'] for line in seen(table)['chat']] == [11, 12]
 
 
 @pytest.mark.parametrize('auto_pass', [None, 1, 'yes'])
@@ -406,3 +453,28 @@ def test_a_sealed_answer_is_seen_by_nobody_else_and_can_be_changed() -> None:
     assert table.can_undo(first)
     answer(table, second)
     assert table.question_no == question + 1
+
+
+# -- at any time -------------------------------------------------------------------------------------------------------
+
+
+def test_whoever_is_not_asked_may_give_up_and_others_may_not_say_it_for_them() -> None:
+    veto = take('veto')
+    seats = [Seat('person', name) for name in 'ABC']
+    for seat in seats:
+        seat.taken = True
+    table = Table(veto, veto.start(list('ABC'), 'up', {'decks': 'random'}), seats, read_clock('none', 3), 0)
+    while table.record.game.question is not None and table.record.game.question.step.tag != 'floor':
+        answer(table)
+    (asked,) = table.waiting()
+    other = (asked + 1) % 3
+    (give_up,) = table.record.game.anytime(other)
+    offered = seen(table, other, (other,))['anytime']
+    assert [(choice['action'], choice['seat']) for choice in offered] == [(give_up, other)]
+    wish(table, 'answer', other, action=give_up, question=0)  # whatever is asked meanwhile
+    assert table.waiting() == [asked]
+    assert not table.over
+    with pytest.raises(Refused, match='this question is no longer open'):
+        wish(table, 'answer', other, action=give_up, question=0)
+    wish(table, 'answer', asked, action=give_up, question=0)
+    assert table.over

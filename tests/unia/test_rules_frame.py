@@ -102,6 +102,43 @@ def test_the_sides_are_drawn_by_lot_two_against_two() -> None:
     assert min(found.values()) > 0.35 * len(SEEDS)
 
 
+@pytest.mark.rule('UL-2.14')
+@pytest.mark.parametrize(('agreed', 'sides'), [('ac_for', ('pro', 'contra') * 2), ('bd_for', ('contra', 'pro') * 2)])
+def test_agreed_sides_change_nothing_else(agreed: str, sides: tuple[str, ...]) -> None:
+    for seed in ('lot 1', 'lot 2', 'lot 3', 'lot 4'):
+        usual = META.describe(new_game(4, seed))
+        told = META.describe(META.begin(META.start(list('ABCD'), seed, {'sides': agreed})))
+        assert tuple(told.pop('sides').values()) == sides
+        usual.pop('sides')
+        assert told == usual
+
+
+@pytest.mark.rule('UL-2.14', 'UL-2.15')
+def test_the_lot_seats_everybody_with_everybody_about_equally_often() -> None:
+    names = ['Anna', 'Barbara', 'Jan', 'Stanisław']
+    opposite: Counter[str] = Counter()
+    for seed in SEEDS:
+        start = META.seated(META.start(names, seed, {'sides': 'drawn'}))
+        assert sorted(start.seats) == sorted(names)
+        opposite[start.seats[(start.seats.index('Anna') + 2) % 4]] += 1
+    assert all(0.7 / 3 < opposite[ally] / len(SEEDS) < 1.3 / 3 for ally in names[1:])
+
+
+@pytest.mark.rule('UL-2.14')
+@pytest.mark.parametrize('sides', ['seated', 'ac_for', 'bd_for'])
+def test_whoever_is_seated_stays_there_unless_the_lot_decides(sides: str) -> None:
+    start = META.start(list('ABCD'), 'seats', {'sides': sides})
+    assert META.seated(start) == start
+
+
+@pytest.mark.parametrize('sides', ['ac_for', 'bd_for', 'drawn'])
+def test_two_players_have_no_sides_to_agree_on(sides: str) -> None:
+    for seed in ('lot 1', 'lot 2', 'lot 3', 'lot 4'):
+        start = META.seated(META.start(['Anna', 'Jan'], seed, {'sides': sides}))
+        assert start.seats == ['Anna', 'Jan']
+        assert META.describe(META.begin(start)) == META.describe(new_game(2, seed))
+
+
 @pytest.mark.rule('UL-2.13', 'UL-3.5')
 @pytest.mark.parametrize('seats', [2, 4])
 def test_token_and_nomination_are_seen_by_all(seats: int) -> None:

@@ -26,6 +26,7 @@ DOCS = Path(__file__).parents[2] / 'docs' / 'veto-cards.md'
 SPARE = {
     'act': {'be_affected', 'be_attached'},  # VT-24.8, VT-24.9
     'limit': {'turn'},
+    'param': {'survive_margin'},  # ours say at which difference, not by how much it changes
     'moment': {
         'initiative_assigned', 'cards_untapped', 'settlement_started', 'hands_adjusted', 'balance_computed',
         'balance_settled', 'play_phase_started', 'move_declared', 'stab_attached', 'challenge_accepted', 'duel_started',

@@ -337,3 +337,15 @@ def test_a_wrong_word_in_the_game_changes_nothing() -> None:
     assert 'There is no number 99.' in shown
     assert shown.count('is no answer to this question') == 2
     assert 'Not possible: Play: Liberum Veto. This is a reply' in shown.replace('\n', ' ')
+
+
+def test_whoever_concedes_is_asked_once_more() -> None:
+    table = table_of('you,random', position=TABLE)
+    said = played(table, 'help', 'concede', 'undo', 'concede')
+    assert 'concede' in said
+    assert 'once more' in said
+    assert table.record.game.outcome is not None
+    assert table.record.game.outcome.winners() == [1]
+    table = table_of('you,random', position=TABLE)
+    played(table, 'concede')
+    assert table.record.game.outcome is None

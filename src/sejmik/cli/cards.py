@@ -23,14 +23,17 @@ def cards(
     pack: Pack = None,
     as_json: Json = False,
 ) -> None:
-    """All cards of a game: what is printed on them, and what they do."""
+    """All cards of a game: what is printed on them, and what they do at a table with these options."""
     from sejmik.terminal.boards import board_for
     from sejmik.terminal.cards import card_list, legend
 
     meta = take(game)
     language = read_language(lang)
-    start = meta.start([''] * meta.seat_counts[0], '', read_options(option), read_pack(meta, pack))
-    words = Words(meta, language, [], -1)
+    values = read_pack(meta, pack)
+    start = meta.start([''] * meta.seat_counts[0], '', read_options(option), values)
+    words = Words(meta, language, [], -1, start.options)
+    for remark in meta.remarks(values, words.game.words) if values else []:
+        typer.echo(f'{pack}: {remark}', err=True)
     found = board_for(meta, start).cards(words)
     if not found:
         raise BadInput(f'{meta.name} has no cards to list')

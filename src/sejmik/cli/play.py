@@ -72,5 +72,5 @@ def play(
         meta = take(game)
         names = read_seats(seats or ','.join(['you', *['greedy'] * (meta.seat_counts[0] - 1)]))
         start = meta.start(names, seed or fresh_seed(), read_options(option), read_pack(meta, pack))
-        record = Record(meta, start)
+        record = Record(meta, meta.seated(start))
     play_in_terminal(Table(record), Screen(sys.stdin, sys.stdout), language, ask_all, resume)

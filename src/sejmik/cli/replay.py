@@ -31,7 +31,7 @@ def replay(
     eyes = {'all': EVERYTHING, 'none': WATCHER}.get(seat)
     if eyes is None:
         eyes = record.meta.seat(seat, record.game.seats)
-    words = Words(record.meta, language, record.start.seats, max(eyes, WATCHER))
+    words = Words(record.meta, language, record.start.seats, max(eyes, WATCHER), record.start.options)
     if as_json:
         print_json(game_as_json(record, words, eyes))
     else:

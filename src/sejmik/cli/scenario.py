@@ -27,6 +27,7 @@ def scenario(
     for file in files:
         try:
             one = read_scenario(file)
+            one.check_rules()
             one.run()
         except ScenarioFailed as error:
             print(f'failed: {error}')

@@ -44,7 +44,7 @@ class Driver:
         self.thinkers = thinkers
         self.plan: Plan | None = None
         self.held: list[Plan] = []  # answers to this question that bots keep to themselves while people may speak
-        self.delays: dict[tuple[int, int], float] = {}  # drawn once for each question and seat
+        self.due: dict[tuple[int, int], float] = {}  # when a standing answer may be given, by question and seat
         self.dice = random.SystemRandom()
 
     async def drive(self) -> None:
@@ -63,25 +63,29 @@ class Driver:
                 await asyncio.sleep(0)  # let the others have a turn
                 continue
             with suppress(TimeoutError):
-                await asyncio.wait_for(self.host.stirred.wait(), wait)
+                async with asyncio.timeout(wait):  # wait_for may swallow that the table is closed
+                    await self.host.stirred.wait()
 
     async def act(self) -> float | None:
         """Do one thing that is due. DONE if something was done, else the time to wait; None if there is nothing."""
         table = self.host.table
         if table.over or table.paused or table.empty_seats():
+            self.due.clear()
             return None
         waits: list[float] = []
-        late = table.overdue(self.host.settings.now())
+        late = table.overdue(self.host.clock.now())
         if late:
             await self.host.own_wish('stand_in', late[0], {'bot': STAND_IN})
             return DONE
-        if any(table.clock.left(seat, 0) is not None for seat in table.waiting()):
+        if any(table.clock.left(seat) is not None for seat in table.on_the_clock()):
             waits.append(self.host.settings.tick)
         spoken = table.agreed()
         if spoken is not None:
             await self.host.own_wish('answer', spoken[0], {'action': spoken[1], 'question': table.question_no})
             return DONE
-        if table.take_back is None:  # nothing happens while people talk about going back
+        if table.take_back is not None:  # nothing happens while people talk about going back
+            self.due.clear()
+        else:
             for step in (self.answer_for_bot, self.answer_as_arranged):
                 wait = await step()
                 if wait == DONE:
@@ -144,22 +148,26 @@ class Driver:
         table = self.host.table
         now = asyncio.get_running_loop().time()
         soonest: float | None = None
-        for seat in table.waiting():
+        arranged = [seat for seat in table.waiting() if table.arranges(seat)]
+        self.due = {(table.question_no, seat): self.due_of(seat, now) for seat in arranged}
+        for seat in arranged:
             action = table.standing_answer(seat)
-            if action is None or table.seats[seat].player():
+            if action is None:
                 continue
-            left = self.host.moved + self.delay(seat) - now
+            left = self.due[table.question_no, seat] - now
             if left <= 0:
                 await self.host.own_wish('answer', seat, {'action': action, 'question': table.question_no})
                 return DONE
             soonest = left if soonest is None else min(soonest, left)
         return soonest
 
-    def delay(self, seat: int) -> float:
-        """As arranged, and a little more, so that the time tells nothing."""
+    def due_of(self, seat: int, now: float) -> float:
+        """When a standing answer of this seat may be given. It is drawn once, when the seat comes to be asked, whatever
+        it holds, and takes as long as a person does: so others learn neither that there was nothing else to say, nor
+        that nobody had to say it."""
         table = self.host.table
-        key = (table.question_no, seat)
-        if key not in self.delays:
-            self.delays = {old: delay for old, delay in self.delays.items() if old[0] == table.question_no}
-            self.delays[key] = self.dice.uniform(0, self.host.settings.jitter)
-        return table.seats[seat].delay / 1000 + self.delays[key]
+        due = self.due.get((table.question_no, seat))
+        if due is not None:
+            return due
+        pondering = self.dice.uniform(*self.host.settings.pondering) if table.has_secrets_from_people(seat) else 0.0
+        return now + table.seats[seat].delay / 1000 + pondering

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from sejmik.bots.roster import BOTS
 from sejmik.games.shelf import SHELF, take
 from sejmik.hosting.rooms import rooms_of
 from sejmik.kernel.meta import Meta, Option
-from sejmik.texts import GameTexts, Shell
+from sejmik.texts import Shell, words_of
 
 SECTIONS = ('cards', 'rules', 'rulings', 'glossary', 'view')  # that a page looks into, whatever the game has written
 
@@ -22,10 +23,11 @@ def hall(lang: str) -> dict[str, Any]:
     }
 
 
-def game_words(game: str, lang: str) -> dict[str, Any]:
-    """Everything that is said in a game, in the language it speaks to somebody who reads this one."""
+def game_words(game: str, lang: str, options: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """Everything that is said in a game, in the language it speaks to somebody who reads this one: at a table with
+    these options, or at one with the usual ones."""
     meta = take(game)
-    words = GameTexts(meta, meta.spoken(lang), []).words
+    words = words_of(meta, meta.spoken(lang), options)
     return {**{section: {} for section in SECTIONS}, **words, 'numbered': numbered(meta)}
 
 
@@ -74,4 +76,5 @@ def option_info(option: Option, words: dict[str, Any]) -> dict[str, Any]:
         'choices': [(choice, str(values.get(choice, choice))) for choice in option.choices],
         'highest': option.highest,
         'ruling': option.ruling,
+        'seats': list(option.seats),
     }

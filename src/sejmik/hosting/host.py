@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from bisect import bisect_left
 from collections.abc import Callable, Coroutine
 from typing import Any, Protocol, TypeVar
 
+from sejmik.hosting.house import HouseClock
 from sejmik.hosting.links import Holder
 from sejmik.hosting.settings import Settings
 from sejmik.hosting.storage import Storage, Stored, Token
@@ -18,7 +20,7 @@ from sejmik.hosting.wishes import Wish, check, request_key
 from sejmik.kernel.errors import Refused
 from sejmik.table.entry import Entry
 from sejmik.table.showing import Showing, Viewer
-from sejmik.table.table import Table
+from sejmik.table.table import UNTOLD, Table
 
 T = TypeVar('T')
 MOST_MISSED = 200  # whoever missed more is told everything anew
@@ -36,12 +38,13 @@ class Looker(Protocol):
 
 
 class Host:
-    def __init__(self, stored: Stored, table: Table, storage: Storage, settings: Settings) -> None:
+    def __init__(self, stored: Stored, table: Table, storage: Storage, settings: Settings, clock: HouseClock) -> None:
         self.stored = stored
         self.id = stored.id
         self.table = table
         self.storage = storage
         self.settings = settings
+        self.clock = clock
         self.tokens: dict[str, Token] = {token.hash: token for token in stored.tokens}
         self.lookers: set[Looker] = set()
         self.lock = asyncio.Lock()
@@ -57,7 +60,8 @@ class Host:
     # -- wishes ----------------------------------------------------------------------------------------------------
 
     async def wish(self, holder: Holder, wish: Wish) -> int:
-        """Carry out a wish; the number of its entry. Refused or NotYours if it cannot be; then nothing changed."""
+        """Carry out a wish; the number that viewers have reached with it. Refused or NotYours if it cannot be; then
+        nothing changed."""
         check(wish, holder, self.table)
         return await self.finish(self.carry_out(wish.kind, wish.seat, dict(wish.data), request_key(wish)))
 
@@ -76,9 +80,9 @@ class Host:
         async with self.lock:
             if self.gone:
                 raise Refused('the table is being loaded again: try once more')
-            entry = self.table.prepare(kind, seat, self.settings.now(), data, request)
+            entry = self.table.prepare(kind, seat, self.settings.now(), data, request, self.clock.now())
             if entry is None:
-                return self.table.requests[request]
+                return self.table.number(self.table.requests[request])
             try:
                 await self.storage.append(self.id, entry)
             except Exception as error:  # whatever it is: nobody knows now what is stored
@@ -91,7 +95,7 @@ class Host:
                 log.exception('table %s: entry %d is stored and cannot be carried out', self.id, entry.n)
                 self.give_up()
                 raise Refused('the table is being loaded again') from error
-            return entry.n
+            return self.table.number(entry.n)
 
     def apply(self, entry: Entry) -> None:
         """Carry out a stored entry and tell everybody. Nothing here waits."""
@@ -118,12 +122,16 @@ class Host:
     # -- telling ---------------------------------------------------------------------------------------------------
 
     def publish(self, n: int) -> None:
-        """Tell everybody what entry `n` brought; after going back, everything."""
+        """Tell everybody what entry `n` brought; after going back, everything. What a seat arranges in advance is told
+        to whoever plays it, and nobody else can tell that there was anything to tell."""
+        entry = self.table.entries[n - 1]
         ready: dict[Viewer, bytes] = {}
         for looker in list(self.lookers):
+            if entry.kind in UNTOLD and entry.seat not in looker.viewer.own:
+                continue
             try:
                 if looker.viewer not in ready:
-                    anew = n == self.taken_back
+                    anew = n == self.taken_back or entry.kind in UNTOLD
                     ready[looker.viewer] = self.state(looker.viewer) if anew else self.update(looker.viewer, n)
                 looker.tell(ready[looker.viewer])
             except Exception:  # a mistake in showing must not stop the game of the others
@@ -132,17 +140,22 @@ class Host:
 
     def state(self, viewer: Viewer) -> bytes:
         kept = self.lines.setdefault((viewer.eyes, viewer.lang), {})
-        return self.settings.to_json(Showing(self.table, viewer, kept).state(self.id, self.settings.now(), self.here()))
+        return self.settings.to_json(Showing(self.table, viewer, kept).state(self.id, self.clock.now(), self.here()))
 
     def update(self, viewer: Viewer, n: int) -> bytes:
-        return self.settings.to_json(Showing(self.table, viewer).update(n, self.settings.now(), self.here()))
+        return self.settings.to_json(Showing(self.table, viewer).update(n, self.clock.now(), self.here()))
 
     def news(self, viewer: Viewer, last: int | None) -> list[bytes]:
-        """What a viewer needs who has everything up to entry `last`: the updates after it, or the whole state."""
-        n = self.table.n
-        if last is None or not self.taken_back <= last <= n or n - last > MOST_MISSED:
+        """What a viewer needs who has everything up to the number `last`: the updates after it, or the whole state."""
+        table = self.table
+        n = table.number(table.n)
+        if last is None or not table.number(self.taken_back) <= last <= n or n - last > MOST_MISSED:
             return [self.state(viewer)]
-        return [self.update(viewer, number) for number in range(last + 1, n + 1)]
+        since = table.entries[bisect_left(table.counts, last) :]
+        missed = [entry.n for entry in since if entry.kind not in UNTOLD]
+        if not missed and any(entry.kind in UNTOLD and entry.seat in viewer.own for entry in since):
+            return [self.state(viewer)]  # what it arranged itself may be news
+        return [self.update(viewer, number) for number in missed]
 
     # -- who is here -----------------------------------------------------------------------------------------------
 

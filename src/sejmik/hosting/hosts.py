@@ -8,6 +8,7 @@ from contextlib import suppress
 
 from sejmik.hosting.driver import Driver
 from sejmik.hosting.host import Host
+from sejmik.hosting.house import HouseClock
 from sejmik.hosting.links import Holder, digest_of, fresh_token, holder_of
 from sejmik.hosting.opening import thaw
 from sejmik.hosting.settings import Settings
@@ -31,6 +32,7 @@ class Hosts:
         self.storage = storage
         self.settings = settings
         self.thinkers = thinkers
+        self.clock = HouseClock(storage, settings.ticks)
         self.running: dict[str, Host] = {}
         self.loading: dict[str, asyncio.Task[Host]] = {}
         self.drivers: dict[str, asyncio.Task[None]] = {}
@@ -38,6 +40,7 @@ class Hosts:
 
     async def open(self) -> None:
         await self.storage.open()
+        await self.clock.start()
         self.sweeper = asyncio.create_task(self.sweep())
 
     async def close(self) -> None:
@@ -50,6 +53,7 @@ class Hosts:
         await asyncio.gather(*under_way, return_exceptions=True)
         if self.thinkers is not None:
             self.thinkers.shutdown(wait=False, cancel_futures=True)
+        await self.clock.keep()
         await self.storage.close()
 
     # -- coming in -------------------------------------------------------------------------------------------------
@@ -87,7 +91,7 @@ class Hosts:
         if stored is None:
             raise NoTable(table_id)
         table = thaw(stored) if self.thinkers is None else await asyncio.to_thread(thaw, stored)
-        host = Host(stored, table, self.storage, self.settings)
+        host = Host(stored, table, self.storage, self.settings, self.clock)
         host.moved = host.used = asyncio.get_running_loop().time()
         host.on_gone = self.forget
         self.running[table_id] = host
@@ -129,3 +133,4 @@ class Hosts:
             await asyncio.sleep(min(SWEEP, self.settings.idle))
             with suppress(Exception):
                 self.put_away_idle()
+            await self.clock.maybe_keep()

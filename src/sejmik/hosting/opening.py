@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Any
 
 from sejmik.games.shelf import take
@@ -15,8 +16,10 @@ from sejmik.kernel.errors import BadInput, Refused
 from sejmik.kernel.meta import Meta, Start
 from sejmik.table.clock import read_clock
 from sejmik.table.entry import Entry
+from sejmik.table.names import is_taken, tidy
+from sejmik.table.origin import Origin
 from sejmik.table.seat import BOT, INVITED, Seat
-from sejmik.table.table import Table, tidy
+from sejmik.table.table import LONGEST_NAME, Table
 
 LONGEST_WORD = 64  # of a clock or the value of an option
 ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'  # nothing that looks like something else
@@ -56,8 +59,8 @@ def fresh_id() -> str:
     return ''.join(secrets.choice(ALPHABET) for _ in range(12))
 
 
-def open_table(wish: TableWish, now: int) -> tuple[Stored, Links]:
-    """A new table as it will be stored, and its links."""
+def open_table(wish: TableWish, now: int, ran: int) -> tuple[Stored, Links]:
+    """A new table as it will be stored, and its links. `now` is the time of day, `ran` that of the house clock."""
     meta = take(wish.game)
     words = [wish.clock, *(str(value) for value in wish.options.values() if isinstance(value, str))]
     if any(len(word) > LONGEST_WORD for word in words):
@@ -68,15 +71,20 @@ def open_table(wish: TableWish, now: int) -> tuple[Stored, Links]:
         raise BadInput('whoever names the seed knows every card: not with invited players')
     pack = None if wish.pack is None else meta.read_pack({'game': meta.name, **wish.pack}, 'pack')
     start = meta.start(names_of(wish.seats, meta), wish.seed or fresh_seed(), wish.options, pack)
-    stored = Stored(fresh_id(), meta.name, freeze(meta, start, wish.seats, wish.clock), now)
+    seats = [wish.seats[place] for place in meta.seating(start)]
+    frozen = freeze(meta, meta.seated(start), seats, wish.clock, ran)
+    stored = Stored(fresh_id(), meta.name, {**frozen, 'seed_named': wish.seed is not None}, now)
     thaw(stored)  # what cannot be opened is not stored
     return with_links(stored)
 
 
-def branch(parent: Stored, table: Table, wish: BranchWish, now: int) -> tuple[Stored, Links]:
-    """A table with the same start that goes on after so many answers of a finished game."""
+def branch(parent: Stored, table: Table, wish: BranchWish, now: int, ran: int) -> tuple[Stored, Links]:
+    """A table with the same start that goes on after so many answers of a finished game. Whoever has a link to that
+    game has seen its seed, and so all cards, those still to come too: nobody is invited to play against that."""
     if not table.over:
         raise Refused('one can branch off a finished game only')
+    if any(seat.kind == INVITED for seat in wish.seats):
+        raise BadInput('whoever has seen the game knows every card: not with invited players')
     answers = table.record.answers
     if not 0 <= wish.answers <= len(answers):
         raise BadInput(f'the game had {len(answers)} answers')
@@ -90,11 +98,12 @@ def branch(parent: Stored, table: Table, wish: BranchWish, now: int) -> tuple[St
         table.start.options,
         table.start.pack,
     )
-    frozen = freeze(table.meta, start, wish.seats, parent.start['clock'])
+    frozen = freeze(table.meta, start, wish.seats, parent.start['clock'], ran)
     fresh = thaw(Stored('', table.meta.name, frozen, now))
     for answer in answers[: wish.answers]:
         data = {'action': answer.action, 'question': fresh.question_no}
-        fresh.apply(Entry(fresh.n + 1, 'answer', answer.seat, now, data))
+        fresh.apply(Entry(fresh.n + 1, 'answer', answer.seat, now, data, ran=ran))
+    frozen['branched'] = wish.answers
     return with_links(Stored(fresh_id(), table.meta.name, frozen, now, parent.id, fresh.entries))
 
 
@@ -112,16 +121,24 @@ def with_links(stored: Stored) -> tuple[Stored, Links]:
 
 
 def names_of(seats: Sequence[SeatWish], meta: Meta) -> list[str]:
-    """The names of the players; whoever gives none is called by the letter of the seat."""
+    """The names of the players; whoever gives none is called by the letter of the seat. No two people have the same
+    name; bots give way to them, and to each other."""
     meta.check_seats(len(seats))
-    names = []
-    for number, seat in enumerate(seats):
-        letter = meta.seat_letter(number)
-        names.append(tidy(seat.name) or (f'{seat.bot} {letter}' if seat.kind == BOT else letter))
-    return names
+    names = {number: tidy(seat.name) or meta.seat_letter(number) for number, seat in enumerate(seats)}
+    given: dict[int, str] = {}
+    for number in sorted(names, key=lambda number: seats[number].kind == BOT):
+        name, letter = names[number], meta.seat_letter(number)
+        if seats[number].kind == BOT and (name == letter or is_taken(name, given.values())):
+            name = f'{seats[number].bot if name == letter else name} {letter}'
+        if len(names[number]) > LONGEST_NAME:
+            raise BadInput(f'seat {letter}: a name has at most {LONGEST_NAME} characters')
+        if is_taken(name, given.values()):
+            raise BadInput(f'seat {letter}: somebody else at the table is called {name!r}')
+        given[number] = name
+    return [given[number] for number in range(len(seats))]
 
 
-def freeze(meta: Meta, start: Start, seats: Sequence[SeatWish], clock: str) -> dict[str, Any]:
+def freeze(meta: Meta, start: Start, seats: Sequence[SeatWish], clock: str, ran: int = 0) -> dict[str, Any]:
     """Everything that decides how the table begins, as plain data."""
     return {
         'rules_version': meta.rules_version,
@@ -133,6 +150,7 @@ def freeze(meta: Meta, start: Start, seats: Sequence[SeatWish], clock: str) -> d
             for seat, name in zip(seats, start.seats)
         ],
         'clock': clock,
+        'ran': ran,
     }
 
 
@@ -148,7 +166,18 @@ def thaw(stored: Stored) -> Table:
     ]
     names = [seat.name for seat in seats]
     start = meta.start(names, frozen['seed'], frozen['options'], frozen['pack'], version)
-    table = Table(meta, start, seats, read_clock(frozen['clock'], len(seats)), stored.created)
+    clock = read_clock(frozen['clock'], len(seats))
+    table = Table(meta, start, seats, clock, stored.created, frozen.get('ran', 0))
+    table.origin = origin_of(stored)
     for entry in stored.entries:
         table.apply(entry)
     return table
+
+
+def origin_of(stored: Stored) -> Origin:
+    """Where its cards come from. Branches of earlier versions do not say how far they followed the game; their first
+    answers were all given when they were opened."""
+    if not stored.parent:
+        return Origin(named=stored.start.get('seed_named', False))
+    followed = takewhile(lambda entry: entry.kind == 'answer' and entry.at == stored.created, stored.entries)
+    return Origin(stored.parent, stored.start.get('branched', sum(1 for _ in followed)))

@@ -10,8 +10,13 @@ from typing import Any
 
 
 def wall_clock() -> int:
-    """The time in milliseconds."""
+    """The time of day in milliseconds."""
     return time.time_ns() // 1_000_000
+
+
+def steady_clock() -> int:
+    """Milliseconds from some moment on. Nobody can set it."""
+    return time.monotonic_ns() // 1_000_000
 
 
 def to_json(content: Any) -> bytes:
@@ -22,9 +27,10 @@ def to_json(content: Any) -> bytes:
 class Settings:
     """All times in seconds unless they say otherwise."""
 
-    now: Callable[[], int] = wall_clock  # milliseconds
+    now: Callable[[], int] = wall_clock  # milliseconds; for people to read
+    ticks: Callable[[], int] = steady_clock  # milliseconds; what the players' clocks go by
     to_json: Callable[[Any], bytes] = to_json  # a server has a faster one
     bot_pause: float = 0.7  # at least so long between two answers if the second is a bot's: people want to follow
-    jitter: float = 0.4  # standing answers come up to so much later than arranged
+    pondering: tuple[float, float] = (1.0, 3.0)  # a standing answer takes as long as a person's, by chance
     tick: float = 1.0  # clocks are looked at least so often
     idle: float = 900.0  # a table that nobody looks at is put away after this time; it comes back from the storage

@@ -58,12 +58,19 @@ class Storage(Protocol):
 
     async def exists(self, table_id: str) -> bool: ...
 
+    async def read_house_clock(self) -> int:
+        """How far it had run when it was last kept; 0 on the first day."""
+
+    async def keep_house_clock(self, ran: int) -> None:
+        """Keep how far it has run. It never goes back."""
+
 
 class Memory:
     """Nothing outlives the program."""
 
     def __init__(self) -> None:
         self.tables: dict[str, Stored] = {}
+        self.ran = 0
 
     async def open(self) -> None:
         pass
@@ -93,3 +100,9 @@ class Memory:
 
     async def exists(self, table_id: str) -> bool:
         return table_id in self.tables
+
+    async def read_house_clock(self) -> int:
+        return self.ran
+
+    async def keep_house_clock(self, ran: int) -> None:
+        self.ran = max(self.ran, ran)

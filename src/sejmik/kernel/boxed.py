@@ -24,22 +24,26 @@ class BoxedMeta(Meta):
         """What the table plays with."""
         raise NotImplementedError
 
+    def settings(self, start: Start) -> Any:
+        """What the table has chosen; a game of an earlier version may have to be played as it was then."""
+        return self.read_settings(start.options)
+
     def dealer(self, start: Start) -> Callable[[Chance, Chance], Game]:
-        seats, box, settings = len(start.seats), self.box(start), self.read_settings(start.options)
+        seats, box, settings = len(start.seats), self.box(start), self.settings(start)
         return lambda setup, play: self.set_up(seats, box, settings, setup, play)
 
     def restore(self, start: Start, saved: dict[str, Any]) -> Game:
         g = self.position_class()
         g.box = self.box(start)
-        g.settings = self.read_settings(start.options)
+        g.settings = self.settings(start)
         g.steps = self.steps
         g.load(saved)
         restored: Game = g
         return restored
 
     def arrange(self, start: Start, position: Mapping[str, Any]) -> Game:
-        settings = self.read_settings(start.options)
-        return self.arranged(len(start.seats), self.box(start), settings, stream(start.seed, 'play'), position)
+        settings, chance = self.settings(start), stream(start.seed, 'play')
+        return self.arranged(len(start.seats), self.box(start), settings, chance, position)
 
     def describe(self, g: Game) -> dict[str, Any]:
         assert isinstance(g, self.position_class)

@@ -159,6 +159,9 @@ class Game:
         if q is None:
             raise Refused('the game is over' if self.outcome is not None else 'nobody is asked')
         if choice not in self.options(seat):
+            if choice in self.anytime(seat):
+                self.interject(seat, choice)
+                return
             raise Refused('this is not offered' if seat in q.seats else 'this seat is not asked')
         if len(q.seats) == 1:
             said = [choice]
@@ -174,6 +177,14 @@ class Game:
         self.menu_seat = -1
         q.step.heard(self, said)
         self.advance()
+
+    def anytime(self, seat: int) -> list[int]:
+        """What `seat` may say at any moment, asked or not: that it gives up."""
+        return []
+
+    def interject(self, seat: int, choice: int) -> None:
+        """Take what was said at any moment."""
+        raise NotImplementedError
 
     # -- events ----------------------------------------------------------------------------------------------------
 
@@ -259,6 +270,11 @@ class Game:
 
     def view_table(self, seat: int) -> dict[str, Any]:
         raise NotImplementedError
+
+    def blur(self, seat: int) -> bool:
+        """Change what this table does not show `seat` although it happened in the open and can be remembered; whether
+        there is anything of the kind. Tests ask: the view of `seat` must stay the same."""
+        return False
 
     # -- saving ----------------------------------------------------------------------------------------------------
 

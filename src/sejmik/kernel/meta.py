@@ -39,6 +39,7 @@ class Option:
     highest: int = 0
     ruling: str = ''
     before: bool | str | int | None = None  # what it is in games of an earlier version that do not state it
+    seats: tuple[int, ...] = ()  # if it is about who sits where: the numbers of players with which it says something
     first: bool | str | int | None = None  # what is proposed to somebody who has never played the game
 
     def read(self, text: object) -> bool | str | int:
@@ -163,6 +164,10 @@ class Meta:
         """Check a data pack; the error names the file and the key."""
         raise BadInput(f'{where}: {self.name} takes no pack')
 
+    def remarks(self, pack: Mapping[str, Any], words: Mapping[str, Any]) -> list[str]:
+        """What the author of a pack may have overlooked, though the pack can be used; `words` are the game's texts."""
+        return []
+
     def follow(self, seen: dict[str, Any], seat: int, tag: str, numbers: list[int], hidden: list[int]) -> None:
         """Bring a view up to date with one event."""
         raise NotImplementedError
@@ -200,9 +205,18 @@ class Meta:
         """Whether this answer spends what belongs to all players: a bot does it only when no person wants the word."""
         return False
 
+    def remembered(self, g: Game) -> Collection[str]:
+        """Lists of the table that no view shows although they are no secrets, for what happened in the open has made
+        them: named as in the save, 'sellers'; 'players (another) 8' for the ninth component of the other players."""
+        return ()
+
     def unasked(self, g: Game) -> int | None:
         """What an earlier version of the rules decided by itself where this one asks; None where it asked as well."""
         return None
+
+    def seating(self, start: Start) -> list[int]:
+        """In which order the players of a new table sit down, by their places in `start.seats`."""
+        return list(range(len(start.seats)))
 
     def passing(self, g: Game, seat: int) -> Passing | None:
         """How `seat` may wave the question at hand through; None if it has to decide something."""
@@ -263,6 +277,11 @@ class Meta:
         self.check_seats(len(seats))
         earlier = 0 if version == self.rules_version else version
         return Start(self.name, list(seats), seed, self.read_options(options or {}, earlier), pack, earlier)
+
+    def seated(self, start: Start) -> Start:
+        """The start of a new table, once everybody sits. What was opened before is never seated again."""
+        names = [start.seats[place] for place in self.seating(start)]
+        return Start(start.game, names, start.seed, start.options, start.pack, start.version)
 
     def phrase(self, action: int) -> str:
         return self.actions[action].phrase

@@ -33,6 +33,7 @@ class OptionInfo(Message):
     choices: list[tuple[str, str]] = []  # value and words
     highest: int = 0
     ruling: str = ''
+    seats: list[int] = []  # if it is about who sits where: the numbers of players with which it says something
 
 
 class GameInfo(Message):
@@ -214,6 +215,13 @@ class BackWish(Message):
     agreed: list[int]
 
 
+class BranchInfo(Message):
+    """The finished game that a table goes on from: whoever has seen it knows the cards."""
+
+    table: str
+    answers: int
+
+
 class TableState(Message):
     """All that these eyes may see of a table. `n` is the number of the last entry it takes account of."""
 
@@ -244,11 +252,14 @@ class TableState(Message):
     clock: str
     moments: list[tuple[str, str]]  # at which one may want to stop, with their names
     open: bool  # nobody has secrets here: no curtain between the seats of a device
+    branch: BranchInfo | None
+    seed_named: bool  # whoever opened the table named its seed, and can work out every card
     auto_pass: bool
     delay: int
     yields: str  # '', 'turn' or 'round': what is waved through, and until when
     stops: list[str]  # moments at which one wants to be asked all the same
     passing: bool  # the question at hand can be waved through
+    anytime: list[Choice]  # what one may say at any moment, asked or not: that one gives up
     ending: Ending | None
 
 
@@ -276,6 +287,7 @@ class TableUpdate(Message):
     yields: str  # '', 'turn' or 'round': what is waved through, and until when
     stops: list[str]  # moments at which one wants to be asked all the same
     passing: bool  # the question at hand can be waved through
+    anytime: list[Choice]  # what one may say at any moment, asked or not: that one gives up
     ending: Ending | None
 
 

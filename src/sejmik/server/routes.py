@@ -156,7 +156,7 @@ async def new_table(wish: TableWish, request: Request) -> dict[str, Any]:
     """Open a table. Its links are told here and never again."""
     doors = doors_of(request)
     limited(doors.new_tables, request)
-    stored, links = open_table(wish.plain(), doors.settings.now())
+    stored, links = open_table(wish.plain(), doors.settings.now(), doors.hosts.clock.now())
     await doors.hosts.add(stored)
     return links.told()
 
@@ -173,6 +173,13 @@ async def printed(table: Table) -> dict[str, Any]:
     """What is printed on the components at this table, each value with its provenance."""
     host, _ = table
     return host.table.meta.printed(host.table.start)
+
+
+@router.get('/tables/{table_id}/texts', responses=READING)
+async def table_texts(table: Table, lang: Lang = 'en') -> dict[str, Any]:
+    """The words of the game as they are true at this table: cards and rules follow its options."""
+    host, _ = table
+    return halls.game_words(host.table.meta.name, lang, host.table.start.options)
 
 
 @router.get('/tables/{table_id}/hint', responses=READING)
@@ -251,7 +258,8 @@ async def new_branch(table: Table, wish: BranchWish, request: Request) -> dict[s
     doors = doors_of(request)
     limited(doors.new_tables, request)
     host, _ = table
-    stored, links = branch(host.stored, host.table, wish.plain(), doors.settings.now())
+    now, ran = doors.settings.now(), doors.hosts.clock.now()
+    stored, links = branch(host.stored, host.table, wish.plain(), now, ran)
     await doors.hosts.add(stored)
     return links.told()
 

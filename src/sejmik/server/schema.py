@@ -26,6 +26,14 @@ entries = sa.Table(
     sa.Column('at', sa.BigInteger, nullable=False),
     sa.Column('data', sa.JSON, nullable=False),
     sa.Column('request', sa.String(80), nullable=False),
+    sa.Column('ran', sa.BigInteger),  # how far the house clock had run; not known of the oldest entries
+)
+
+house = sa.Table(
+    'house',
+    metadata,
+    sa.Column('id', sa.Integer, primary_key=True, autoincrement=False),  # there is one house
+    sa.Column('ran', sa.BigInteger, nullable=False),
 )
 
 sa.Index(

@@ -17,7 +17,7 @@ from alembic import command
 from alembic.config import Config
 
 from sejmik.hosting.storage import Conflict, Stored, Token
-from sejmik.server.schema import entries, tables, tokens
+from sejmik.server.schema import entries, house, tables, tokens
 from sejmik.table.entry import Entry
 
 T = TypeVar('T')
@@ -82,6 +82,12 @@ class Database:
     async def exists(self, table_id: str) -> bool:
         return await self.run(lambda: self.select_id(table_id))
 
+    async def read_house_clock(self) -> int:
+        return await self.run(self.select_house_clock)
+
+    async def keep_house_clock(self, ran: int) -> None:
+        await self.run(lambda: self.update_house_clock(ran))
+
     async def close(self) -> None:
         """Wait for what is under way, then let go of the file."""
         if self.writing is not None:
@@ -132,7 +138,7 @@ class Database:
             if row is None:
                 return None
             found = connection.execute(entries.select().where(entries.c.table_id == table_id).order_by(entries.c.n))
-            kept = [Entry(e.n, e.kind, e.seat, e.at, e.data, e.request) for e in found]
+            kept = [Entry(e.n, e.kind, e.seat, e.at, e.data, e.request, e.ran) for e in found]
             found = connection.execute(tokens.select().where(tokens.c.table_id == table_id))
             links = [Token(t.hash, t.scope, t.seat) for t in found]
             return Stored(row.id, row.game, row.start, row.created, row.parent, kept, links)
@@ -146,6 +152,14 @@ class Database:
     def select_id(self, table_id: str) -> bool:
         with self.engine.connect() as connection:
             return connection.execute(sa.select(tables.c.id).where(tables.c.id == table_id)).first() is not None
+
+    def select_house_clock(self) -> int:
+        with self.engine.connect() as connection:
+            return int(connection.execute(sa.select(house.c.ran)).scalar_one())
+
+    def update_house_clock(self, ran: int) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(house.update().where(house.c.ran < ran).values(ran=ran))
 
 
 def set_pragmas(connection: Any, record: object) -> None:
@@ -163,6 +177,7 @@ def row_of(table_id: str, entry: Entry) -> dict[str, Any]:
         'at': entry.at,
         'data': entry.data,
         'request': entry.request,
+        'ran': entry.ran,
     }
 
 

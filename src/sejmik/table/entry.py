@@ -8,7 +8,9 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Entry:
-    """One change. `at` is a time in milliseconds, `request` the sender's own id: sent twice, it counts once."""
+    """One change. `at` is the time of day in milliseconds, `request` the sender's own id: sent twice, it counts once.
+    `ran` is how far the house clock had run (`sejmik.hosting.house`), which alone counts for the players' clocks;
+    entries of earlier versions do not know it."""
 
     n: int
     kind: str
@@ -16,3 +18,4 @@ class Entry:
     at: int
     data: dict[str, Any] = field(default_factory=dict)
     request: str = ''
+    ran: int | None = None

@@ -20,7 +20,7 @@ class Seat:
     yields: str = ''  # wave everything through until the own turn ('turn') or the end of the round ('round')
     part: int = 0  # the round in which that was said
     stops: tuple[str, ...] = ()  # moments at which it wants to be asked all the same
-    delay: int = 0  # how long a standing answer waits, so that its speed tells nothing
+    delay: int = 0  # how much longer than usual a standing answer waits
 
     def player(self) -> str:
         """The bot that answers for this seat now, '' if a person does."""

@@ -11,7 +11,6 @@ from typing import Any
 
 from sejmik.kernel.event import Event
 from sejmik.kernel.game import UNSAID
-from sejmik.table.entry import Entry
 from sejmik.table.table import Table
 from sejmik.texts import GameTexts
 
@@ -35,17 +34,17 @@ class Showing:
         self.game = table.record.game
         self.kept = {} if kept is None else kept
         lang = table.meta.spoken(viewer.lang)
-        self.texts = GameTexts(table.meta, lang, [seat.name for seat in table.seats])
+        self.texts = GameTexts(table.meta, lang, [seat.name for seat in table.seats], table.start.options)
 
-    def present(self, now: int, here: list[bool]) -> dict[str, Any]:
-        """What is true now; shared by the whole state and by an update."""
+    def present(self, ran: int, here: list[bool]) -> dict[str, Any]:
+        """What is true when the house clock has run so far; shared by the whole state and by an update."""
         table, eyes = self.table, self.viewer.eyes
         back = table.take_back
         acting = self.acting()
         undoing = self.undoing()
         return {
-            'n': table.n,
-            'seats': self.seats(now, here),
+            'n': table.number(table.n),
+            'seats': self.seats(ran, here),
             'view': self.game.view(eyes),
             'prompt': self.prompt(),
             'hints': table.meta.hints(self.game),
@@ -60,12 +59,13 @@ class Showing:
             'yields': table.seats[acting].yields if acting >= 0 else '',
             'stops': list(table.seats[acting].stops) if acting >= 0 else [],
             'passing': acting >= 0 and acting in table.waiting() and table.meta.passing(self.game, acting) is not None,
+            'anytime': [self.choice(action, acting) for action in self.game.anytime(acting)] if acting >= 0 else [],
             'ending': self.ending(),
         }
 
-    def state(self, table_id: str, now: int, here: list[bool]) -> dict[str, Any]:
+    def state(self, table_id: str, ran: int, here: list[bool]) -> dict[str, Any]:
         """Everything."""
-        table = self.table
+        table, origin = self.table, self.table.origin
         return {
             'type': 'state',
             'table': table_id,
@@ -83,30 +83,28 @@ class Showing:
             'chat': self.chat(0),
             'clock': table.clock.kind,
             'open': table.meta.open_information,
-            **self.present(now, here),
+            'branch': {'table': origin.table, 'answers': origin.answers} if origin.table else None,
+            'seed_named': origin.named,
+            **self.present(ran, here),
         }
 
-    def update(self, n: int, now: int, here: list[bool]) -> dict[str, Any]:
+    def update(self, n: int, ran: int, here: list[bool]) -> dict[str, Any]:
         """What entry `n` brought, on top of what is true now."""
         entry = self.table.entries[n - 1]
         events = next((events for number, events in reversed(self.table.told) if number == n), [])
         return {
             'type': 'update',
-            'kind': entry.kind if self.in_the_open(entry) else 'private',
-            'by': entry.seat if self.in_the_open(entry) else -1,
+            'kind': entry.kind,
+            'by': entry.seat,
             'lines': self.lines(n, events),
             'chat': self.chat(n),
-            **self.present(now, here),
-            'n': n,
+            **self.present(ran, here),
+            'n': self.table.number(n),
         }
-
-    def in_the_open(self, entry: Entry) -> bool:
-        """A standing answer is the seat's own business; everything else is done in the open."""
-        return entry.kind != 'standing' or entry.seat in self.viewer.own
 
     # -- parts -----------------------------------------------------------------------------------------------------
 
-    def seats(self, now: int, here: list[bool]) -> list[dict[str, Any]]:
+    def seats(self, ran: int, here: list[bool]) -> list[dict[str, Any]]:
         waiting = self.table.waiting()
         return [
             {
@@ -119,7 +117,7 @@ class Showing:
                 'taken': seat.taken,
                 'here': here[i],
                 'side': self.table.meta.side(self.game, i),
-                'left': self.table.clock.left(i, now) if i in waiting else None,
+                'left': self.table.left(i, ran) if i in waiting and not seat.player() else None,
             }
             for i, seat in enumerate(self.table.seats)
         ]
@@ -219,7 +217,7 @@ class Showing:
             heard = event.told(eyes)
             told.append(
                 {
-                    'n': n,
+                    'n': self.table.number(n),
                     'text': self.texts.event(event, eyes),
                     'tag': heard.tag,
                     'numbers': list(heard.numbers),
@@ -232,7 +230,7 @@ class Showing:
         """The chat of entry `n`, or all of it; what allies say among themselves is for the eyes of their side."""
         meta, game, eyes = self.table.meta, self.game, self.viewer.eyes
         return [
-            {'n': said.n, 'seat': said.seat, 'text': said.text, 'at': said.at, 'allies': said.allies}
+            {'n': self.table.number(said.n), 'seat': said.seat, 'text': said.text, 'at': said.at, 'allies': said.allies}
             for said in self.table.chat
             if n in (0, said.n)
             and (not said.allies or (eyes >= 0 and meta.side(game, eyes) == meta.side(game, said.seat)))

@@ -7,7 +7,6 @@ comes back after a crash. Nothing here knows where entries are stored or how vie
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -20,13 +19,17 @@ from sejmik.kernel.meta import Meta, Start
 from sejmik.kernel.record import Answer, Record
 from sejmik.table.clock import Clock
 from sejmik.table.entry import Entry
+from sejmik.table.names import is_taken, tidy
+from sejmik.table.origin import Origin
 from sejmik.table.seat import BOT, INVITED, PERSON, Seat
 
+UNASKED = -1
 LONGEST_CHAT = 500
 LONGEST_NAME = 24
 LONGEST_DELAY = 10_000
 STAND_IN = 'greedy'
 YIELDS = ('', 'turn', 'round')
+UNTOLD = ('standing',)  # entries that only their own seat hears of
 
 
 @dataclass
@@ -49,18 +52,10 @@ class TakeBack:
     agreed: set[int] = field(default_factory=set)
 
 
-def tidy(text: object) -> str:
-    """A text on one line, without what cannot be shown or sent (control characters, halves of characters); '' if it
-    is no text."""
-    if not isinstance(text, str):
-        return ''
-    return ''.join(c for c in ' '.join(text.split()) if unicodedata.category(c) not in ('Cc', 'Cs'))
-
-
 class Table:
     """One game with its seats. Seats of people who share a device are all played by whoever holds it."""
 
-    def __init__(self, meta: Meta, start: Start, seats: list[Seat], clock: Clock, opened: int) -> None:
+    def __init__(self, meta: Meta, start: Start, seats: list[Seat], clock: Clock, opened: int, ran: int = 0) -> None:
         if len(seats) != len(start.seats):
             raise BadInput(f'{len(start.seats)} seats are named, {len(seats)} are described')
         for seat in seats:
@@ -74,12 +69,15 @@ class Table:
         self.entries: list[Entry] = []
         self.requests: dict[str, int] = {}
         self.question_no = 1  # of the question at hand; an answer to another one is stale
+        self.counts = [0]  # how many of the first entries everybody is told of
         self.told: list[tuple[int, list[Event]]] = [(0, self.record.log[0])]  # entry number and events, still valid
         self.chat: list[Said] = []
         self.take_back: TakeBack | None = None
         self.paused = False
         self.standings: list[list[int]] = []  # scores over time, for the chart at the end
-        self.clock.asked(opened)
+        self.at = opened  # the time of day of the last entry
+        self.ran = ran  # how far the house clock had run then
+        self.origin = Origin()
         self.note_standing()
 
     # -- reading ---------------------------------------------------------------------------------------------------
@@ -88,6 +86,11 @@ class Table:
     def n(self) -> int:
         """The number of the last entry."""
         return len(self.entries)
+
+    def number(self, n: int) -> int:
+        """The number by which viewers know entry `n`. What somebody arranges in advance is nobody else's business, so
+        it is not counted: a gap would tell."""
+        return self.counts[n]
 
     @property
     def over(self) -> bool:
@@ -130,11 +133,21 @@ class Table:
     def can_ask_back(self, seat: int) -> bool:
         return not self.over and self.take_back is None and self.last_answer_of(seat) is not None
 
+    def arranges(self, seat: int) -> bool:
+        """Whether the seat has arranged something in advance, and plays itself."""
+        arranged = self.seats[seat]
+        return (arranged.auto_pass or bool(arranged.yields)) and not arranged.player()
+
+    def has_secrets_from_people(self, seat: int) -> bool:
+        """Whether there is something to hide, and somebody to hide it from: bots do not look at the time."""
+        others = any(other.kind != BOT for number, other in enumerate(self.seats) if number != seat)
+        return others and not self.meta.open_information
+
     def standing_answer(self, seat: int) -> int | None:
         """What the seat has arranged to be said here: while it yields, that it passes; with `auto_pass`, the only
         thing there is to say. Not at its stops. What a yielding seat holds does not matter, so it tells nothing."""
         arranged = self.seats[seat]
-        if not (arranged.auto_pass or arranged.yields) or seat not in self.waiting():
+        if not self.arranges(seat) or seat not in self.waiting():
             return None
         passing = self.meta.passing(self.record.game, seat)
         if passing is not None and any(moment in arranged.stops for moment in passing.moments):
@@ -153,14 +166,19 @@ class Table:
                 return seat, action
         return None
 
-    def overdue(self, now: int) -> list[int]:
+    def on_the_clock(self) -> list[int]:
+        """The seats whose time runs: people who are asked, once everybody has come."""
+        return [] if self.empty_seats() else [seat for seat in self.waiting() if not self.seats[seat].player()]
+
+    def left(self, seat: int, ran: int) -> int | None:
+        """Milliseconds the seat still has when the house clock has run so far; None if there is no clock."""
+        left = self.clock.left(seat)
+        return left if left is None or seat not in self.on_the_clock() else left - max(0, ran - self.ran)
+
+    def overdue(self, ran: int) -> list[int]:
         """People who are asked and whose time is up."""
-        late = []
-        for seat in self.waiting():
-            left = self.clock.left(seat, now)
-            if left is not None and left <= 0 and not self.seats[seat].player():
-                late.append(seat)
-        return late
+        left = {seat: self.left(seat, ran) for seat in self.on_the_clock()}
+        return [seat for seat, time in left.items() if time is not None and time <= 0]
 
     def bot_thought(self, seat: int) -> Callable[[], int]:
         """What the seat's bot will say, still to be thought out: it may take a while, in another thread if need be. It
@@ -176,7 +194,13 @@ class Table:
     # -- wishes ----------------------------------------------------------------------------------------------------
 
     def prepare(
-        self, kind: str, seat: int, at: int, data: Mapping[str, Any] | None = None, request: str = ''
+        self,
+        kind: str,
+        seat: int,
+        at: int,
+        data: Mapping[str, Any] | None = None,
+        request: str = '',
+        ran: int | None = None,
     ) -> Entry | None:
         """The entry for a wish, or None if this request was already carried out. A wish that cannot be met is refused,
         and the table stays as it is."""
@@ -200,19 +224,21 @@ class Table:
             raise Refused(f'the table knows no {kind!r}')
         given = dict(data or {})
         checks[kind](kind, seat, given)
-        return Entry(self.n + 1, kind, seat, at, given, request)
+        return Entry(self.n + 1, kind, seat, at, given, request, ran)
 
     def check_answer(self, kind: str, seat: int, data: dict[str, Any]) -> None:
         if self.paused:
             raise Refused('the game is paused')
         if self.empty_seats():
             raise Refused('not everybody has come yet')
-        if data.get('question') != self.question_no:
-            raise Refused('this question is no longer open')
         if not isinstance(data.get('action'), int) or isinstance(data['action'], bool):
             raise Refused('an answer is a number')
         if self.over:
             raise Refused('the game is over')
+        if data['action'] in self.record.game.anytime(seat):
+            return
+        if data.get('question') != self.question_no:
+            raise Refused('this question is no longer open')
         if data['action'] not in self.record.game.options(seat):
             raise Refused('this is not offered')
 
@@ -244,6 +270,8 @@ class Table:
             raise Refused(f'a name has 1 to {LONGEST_NAME} characters')
         if self.seats[seat].kind == BOT:
             raise Refused('a bot sits here')
+        if is_taken(data['name'], (other.name for number, other in enumerate(self.seats) if number != seat)):
+            raise Refused('somebody at the table is called so already')
 
     def check_standing(self, kind: str, seat: int, data: dict[str, Any]) -> None:
         delay = data.get('delay', 0)
@@ -267,6 +295,9 @@ class Table:
     def check_return(self, kind: str, seat: int, data: dict[str, Any]) -> None:
         if not self.seats[seat].stand_in:
             raise Refused('nobody stands in for this seat')
+        left = self.clock.left(seat)
+        if left is not None and left <= 0:
+            raise Refused('the time of this seat is up')
 
     def check_pause(self, kind: str, seat: int, data: dict[str, Any]) -> None:
         if self.over:
@@ -288,6 +319,8 @@ class Table:
         if entry.n != self.n + 1:
             raise Refused(f'entry {entry.n} does not follow entry {self.n}')
         self.entries.append(entry)
+        self.counts.append(self.counts[-1] + (entry.kind not in UNTOLD))
+        self.pass_time(entry)
         if entry.request:
             self.requests[entry.request] = entry.n
         acts = {
@@ -306,17 +339,34 @@ class Table:
         }
         acts[entry.kind](entry)
 
+    def pass_time(self, entry: Entry) -> None:
+        """Whoever was asked has used the time since the entry before."""
+        if entry.ran is None:  # an earlier version looked at the clock on the wall
+            passed = entry.at - self.at
+        else:
+            passed = entry.ran - self.ran
+            self.ran = entry.ran
+        self.at = entry.at
+        self.clock.run(self.on_the_clock(), max(0, passed))
+
     def do_answer(self, entry: Entry) -> None:
         before = self.record.game.question
         answer = Answer(entry.seat, entry.data['action'])
+        events: list[Event] = []
         while (unasked := self.record.unasked(answer)) is not None:
-            self.told.append((entry.n, self.record.answer(unasked.seat, unasked.action)))
-        self.told.append((entry.n, self.record.answer(answer.seat, answer.action)))
-        self.clock.answered(entry.seat, entry.at)
+            events += self.record.answer(unasked.seat, unasked.action)
+            self.clock.noted(unasked.seat)
+            self.told.append((UNASKED, []))  # for every answer there is one, and this entry tells its events below
+        first = answer.seat in self.record.game.waiting()
+        self.told.append((entry.n, events + self.record.answer(answer.seat, answer.action)))
+        if first:
+            self.clock.answered(answer.seat, by_itself=not self.seats[answer.seat].player())
+        else:
+            self.clock.noted(answer.seat)
         self.take_back = None
         if self.record.game.question is not before:
             self.question_no += 1
-            self.clock.asked(entry.at)
+            self.clock.asked()
             self.note_standing()
             self.end_yields()
 
@@ -332,7 +382,7 @@ class Table:
                 seat.yields = ''
 
     def do_undo(self, entry: Entry) -> None:
-        self.go_back(len(self.record.answers) - 1, entry.at)
+        self.go_back(len(self.record.answers) - 1, anew=False)
 
     def do_ask_back(self, entry: Entry) -> None:
         answers = self.last_answer_of(entry.seat)
@@ -350,19 +400,22 @@ class Table:
         assert self.take_back is not None
         others = [seat for seat in self.people() if seat != self.take_back.seat]
         if all(seat in self.take_back.agreed for seat in others):
-            self.go_back(self.take_back.answers, entry.at)
+            self.go_back(self.take_back.answers, anew=True)
             self.take_back = None
 
     def do_object(self, entry: Entry) -> None:
         self.take_back = None
 
-    def go_back(self, answers: int, at: int) -> None:
-        """Return to the position after so many answers. Standing answers are off: whoever goes back wants to think."""
+    def go_back(self, answers: int, anew: bool) -> None:
+        """Return to the position after so many answers. Standing answers are off: whoever goes back wants to think.
+        If the table agreed to it, the time for a move begins `anew`."""
+        question, withdrawn = self.record.game.question, max(0, len(self.record.answers) - answers)
         while len(self.record.answers) > answers:
             self.record.take_back()
             self.told.pop()
+        if withdrawn:
+            self.clock.taken_back(withdrawn, self.record.game.question is question, anew)
         self.question_no += 1
-        self.clock.asked(at)
         del self.standings[answers + 1 :]
         for seat in self.seats:
             seat.auto_pass = False
@@ -374,9 +427,7 @@ class Table:
     def do_sit(self, entry: Entry) -> None:
         seat = self.seats[entry.seat]
         seat.name = entry.data['name']
-        if not seat.taken:
-            seat.taken = True
-            self.clock.asked(entry.at)
+        seat.taken = True
 
     def do_standing(self, entry: Entry) -> None:
         seat = self.seats[entry.seat]
@@ -394,15 +445,12 @@ class Table:
 
     def do_return(self, entry: Entry) -> None:
         self.seats[entry.seat].stand_in = ''
-        self.clock.asked(entry.at)
 
     def do_pause(self, entry: Entry) -> None:
-        self.clock.pause(self.record.game.waiting(), entry.at)
         self.paused = True
 
     def do_resume(self, entry: Entry) -> None:
         self.paused = False
-        self.clock.resume(entry.at)
 
     def note_standing(self) -> None:
         """The scores after this many answers."""

@@ -42,6 +42,7 @@ class Commands:
 
     def __init__(self, play: Play) -> None:
         self.play = play
+        self.meant: int | None = None  # said a moment ago, and it cannot be taken back: it is asked for once more
         self.known: dict[str, Callable[[str], None]] = {
             '?': self.rules,
             'why': self.why,
@@ -146,10 +147,25 @@ class Commands:
         return actions[number - 1] if 1 <= number <= len(actions) else None
 
     def answer(self, action: int, seat: int | None = None) -> None:
+        seat = self.play.viewer if seat is None else seat
         if action in self.offered(seat):
-            self.play.record.answer(self.play.viewer if seat is None else seat, action)
+            self.meant = None
+            self.play.record.answer(seat, action)
+        elif action in self.play.record.game.anytime(seat):
+            self.answer_at_any_time(action, seat)
         else:
             self.tell_why(action, seat)
+
+    def answer_at_any_time(self, action: int, seat: int) -> None:
+        """Such a word ends much: it counts when it is typed twice."""
+        if self.meant == action:
+            self.meant = None
+            self.play.record.answer(seat, action)
+        else:
+            self.meant = action
+            self.play.say(
+                'reply.sure', option=self.play.words.game.action(action), phrase=self.play.meta.phrase(action)
+            )
 
     def tell_why(self, action: int, seat: int | None = None) -> None:
         reason = dict(self.barred(seat)).get(action)
@@ -264,6 +280,8 @@ class Commands:
             if (key == 'odds' and not self.has_odds()) or (key == 'speak' and not self.play.shared):
                 continue
             grid.add_row(Text(f'  {typed}'), Text(words.say(f'help.{key}')))
+        for action in self.play.record.game.anytime(self.play.viewer):
+            grid.add_row(Text(f'  {self.play.meta.phrase(action)}'), Text(words.say('help.anytime')))
         self.play.screen.print(grid)
 
     # -- what changes something ------------------------------------------------------------------------------------

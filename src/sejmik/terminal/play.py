@@ -11,6 +11,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from sejmik.kernel import journal
+from sejmik.kernel.errors import BadInput
 from sejmik.kernel.record import Record
 from sejmik.terminal.boards import board_for
 from sejmik.terminal.commands import Commands
@@ -55,7 +56,8 @@ class Play:
         self.commands = Commands(self)
 
     def words_for(self, viewer: int) -> Words:
-        words = Words(self.meta, self.lang, self.table.names, WATCHER if self.shared else viewer)
+        viewed = WATCHER if self.shared else viewer
+        words = Words(self.meta, self.lang, self.table.names, viewed, self.record.start.options)
         words.viewer = viewer  # where everybody looks, nobody is called "you"
         return words
 
@@ -93,6 +95,9 @@ class Play:
             self.close()
         except Gone:
             self.leave(self.record)
+        except BadInput:  # the game is at fault: what was played until then is kept
+            self.leave(self.record)
+            raise
         except KeyboardInterrupt:  # a bot was thinking, or an answer was half carried out
             self.leave(played_again(self.record))
 

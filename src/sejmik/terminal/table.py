@@ -8,6 +8,7 @@ from sejmik.kernel.errors import BadInput
 from sejmik.kernel.game import Question
 from sejmik.kernel.meta import Meta
 from sejmik.kernel.record import Record
+from sejmik.table.names import is_taken, tidy
 from sejmik.texts import Shell
 
 YOU = 'you'
@@ -31,7 +32,7 @@ def read_seat(word: str, before: list[str]) -> str:
         people = sum(1 for other in before if other not in BOTS)
         return f'{YOU}{people + 1}' if people else YOU
     name = name.strip()
-    if not name or not name.isprintable() or name in BOTS or name in before or is_nameless(name):
+    if not name or tidy(name) != name or is_taken(name, [*BOTS, *before]) or is_nameless(name):
         raise BadInput(f'{name!r} cannot be the name of a person here')
     return name
 
@@ -52,6 +53,7 @@ class Table:
         people or they would spend what belongs to all; and whoever spoke last goes on.
         """
         waiting = self.record.game.waiting()
+        self.check_options(waiting)
         people = [seat for seat in waiting if seat in self.people]
         bots = [seat for seat in waiting if seat not in self.people]
         question = self.record.game.question
@@ -63,6 +65,14 @@ class Table:
             if (speaker := self.last_speaker()) in people:
                 return speaker
         return (people + bots)[0]
+
+    def check_options(self, waiting: list[int]) -> None:
+        """Who is asked must be able to answer. That a game keeps to it is tested; one from elsewhere may not be."""
+        question = self.record.game.question
+        for seat in waiting:
+            if question is not None and not self.record.game.options(seat):
+                letter, step = self.meta.seat_letter(seat), question.step.tag
+                raise BadInput(f'{self.meta.name}: seat {letter} is asked {step!r} and has nothing to answer')
 
     def last_speaker(self) -> int:
         """The person who spoke last when anyone could; -1 for nobody."""

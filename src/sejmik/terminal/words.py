@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from typing import Any
 
 from sejmik.kernel.errors import BadInput
 from sejmik.kernel.event import Event
@@ -26,14 +27,16 @@ def read_language(lang: str | None, environment: Mapping[str, str] = os.environ)
 
 
 class Words:
-    """`viewer` is the seat that reads, -1 for a watcher."""
+    """`viewer` is the seat that reads, -1 for a watcher; `options` are those of the table, if there is one."""
 
-    def __init__(self, meta: Meta, lang: str, names: list[str], viewer: int) -> None:
+    def __init__(
+        self, meta: Meta, lang: str, names: list[str], viewer: int, options: Mapping[str, Any] | None = None
+    ) -> None:
         self.lang = lang
         self.viewer = viewer
         self.shell = Shell(lang)
         self.names = shown_names(names, meta, self.shell, viewer)
-        self.game = GameTexts(meta, meta.spoken(lang), self.names)
+        self.game = GameTexts(meta, meta.spoken(lang), self.names, options)
 
     def say(self, key: str, **values: object) -> str:
         return self.shell.say(key, **values)

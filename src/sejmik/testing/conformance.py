@@ -5,8 +5,9 @@ A game ends within its bound; its options are non-empty, sorted, without doubles
 that is not offered is refused and changes nothing; copies and saves forget no component and go on alike; every piece
 stays in one place;
 events alone rebuild every view; an answer that may be withdrawn leaves no trace and showed nothing; every question,
-option, event and result has its words in every language; and no secret leaks (`sejmik.testing.leaks`). Whatever else
-the game's own code raises is told in a line as well.
+option, event and result has its words in every language; no secret leaks (`sejmik.testing.leaks`), and none is the
+true one in all imagined worlds (`sejmik.testing.dealt`). Whatever else the game's own code raises is told in a line as
+well.
 """
 
 from __future__ import annotations
@@ -28,9 +29,12 @@ from sejmik.kernel.meta import Meta, Start
 from sejmik.kernel.record import Record
 from sejmik.kernel.step import Step
 from sejmik.testing.components import difference
+from sejmik.testing.dealt import Dealt
 from sejmik.testing.entry import check_entry
 from sejmik.testing.leaks import Leak, check_leaks
 from sejmik.texts import GameTexts
+
+SELDOM = 5  # of the costly checks, one in so many looks for piles that are not dealt anew
 
 
 class Nonconforming(AssertionError):
@@ -60,6 +64,7 @@ class Report:
     said: set[int] = field(default_factory=set)  # actions that were taken at least once
     asked: set[str] = field(default_factory=set)  # steps that asked at least once
     worded: set[str] = field(default_factory=set)  # what was found to have its words in every language
+    dealt: Dealt = field(default_factory=Dealt)  # what imagined worlds have other than the true one
 
     def add(self, other: Report) -> None:
         self.games += other.games
@@ -89,13 +94,20 @@ def check_games(
         raise Nonconforming('\n'.join(f'{getattr(meta, "name", type(meta).__name__)}: {line}' for line in wrong))
     report = Report()
     names = [f'Player {i}' for i in range(seats)]
-    words = [CheckedTexts(meta, lang, names) for lang in meta.languages] if texts else []
+    at_table = meta.read_options(options or {})
+    words = [CheckedTexts(meta, lang, names, at_table) for lang in meta.languages] if texts else []
     for n in range(games):
         start = meta.start([f'player {i}' for i in range(seats)], f'{seed} {n}', options)
         check_game(meta, start, every, report, words, position)
         report.games += 1
         if progress is not None:
             progress(n + 1)
+    forgotten = report.dealt.forgotten()
+    if forgotten:
+        raise Nonconforming(
+            f'{meta.name}: redeal forgets {", ".join(forgotten)}: no view shows it to a seat, and every world that the '
+            'seat imagines has the true one; if it is no secret, name it in Meta.remembered'
+        )
     return report
 
 
@@ -124,7 +136,10 @@ def check_game(
             if decisions % every == 0:
                 check_refusals(meta, g)
                 check_copies(meta, start, g, seat, choice)
+                check_interjections(g, decisions)
                 report.leaks_tried += check_leaks(g, seat, choice, dice)
+            if decisions % (every * SELDOM) == 0:
+                report.dealt.look(meta, start, g, random.Random(f'{start.seed} {decisions}'))
             events = record.answer(seat, choice)
             check_log(meta, g.seats, events, words, report.worded)
             check_events(meta, views, events)
@@ -236,7 +251,8 @@ def check_refusals(meta: Meta, g: Game) -> None:
     for seat in range(g.seats):
         offered = g.options(seat)
         expect((seat in q.seats) == (len(offered) > 0), f'seat {seat} has options {offered} but asked are {q.seats}')
-        wrong = next(action for action in range(len(meta.actions) + 1) if action not in offered)
+        taken = [*offered, *g.anytime(seat)]
+        wrong = next(action for action in range(len(meta.actions) + 1) if action not in taken)
         for action in (wrong, len(meta.actions), -1):
             try:
                 g.answer(seat, action)
@@ -307,6 +323,21 @@ def check_views(g: Game, followed: list[dict[str, Any]]) -> None:
                 seen[key] == followed[seat + 1][key],
                 f'by the events seat {seat} sees {key} = {followed[seat + 1][key]}, in truth {seen[key]}',
             )
+
+
+def check_interjections(g: Game, decisions: int) -> None:
+    """What may be said at any moment is taken at any moment, and the game goes on from there."""
+    for seat in range(g.seats):
+        for word in g.anytime(seat):
+            world = g.clone()
+            world.answer(seat, word)
+            dice = random.Random(decisions)
+            for _ in range(20):
+                expect(world.audit() == [], f'after seat {seat} said {word} at any time: {world.audit()}')
+                if world.question is None:
+                    break
+                world.answer(*pick(world, dice))
+            expect(world.question is not None or world.is_over(), f'seat {seat} said {word}, and nobody is asked')
 
 
 def check_undo(record: Record, seat: int, choice: int, dice: random.Random) -> int:

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import sejmik
 from sejmik.games.shelf import SHELF
 from sejmik.kernel.errors import BadInput
 from sejmik.kernel.meta import Meta
 from sejmik.testing.scenario import read_scenario
-from sejmik.texts import load
+from sejmik.texts import load, words_of
 
 Shown = tuple[str, str]  # a rule id, and the name of a test that shows it
 
 
-def rule_texts(meta: Meta, lang: str) -> dict[str, str]:
-    """Every rule of the game with its sentence; the chapters ('UL-8') are left out where they have rules ('UL-8.1')."""
-    texts: dict[str, str] = load(meta.package, lang)['rules']
+def rule_texts(meta: Meta, lang: str, options: Mapping[str, Any] | None = None) -> dict[str, str]:
+    """Every rule of the game with its sentence, at a table with these options; the chapters ('UL-8') are left out where
+    they have rules ('UL-8.1')."""
+    texts: dict[str, str] = words_of(meta, lang, options)['rules']
     chapters = {rule.partition('.')[0] for rule in texts if '.' in rule}
     return {rule: text for rule, text in texts.items() if rule not in chapters}
 

@@ -1,6 +1,7 @@
 """Two properties that keep secrets.
 
-*Static*: in a world that a seat cannot tell from the true one, the seat sees the same.
+*Static*: in a world that a seat cannot tell from the true one, the seat sees the same; so it does where only that is
+different which the table leaves to its memory.
 *Dynamic*: the same act in the true and in such a world is heard alike, up to the first thing that is turned up; and
 what a seat hears differently it must also see differently, or it was told what it may not know. The static property
 alone misses an engine that skips players who hold no veto.
@@ -35,11 +36,20 @@ def check_static(g: Game, onlooker: int, seed: int) -> None:
     world = g.imagine(onlooker, seed)
     truth, imagined = g.view(onlooker), world.view(onlooker)
     if truth != imagined:
-        keys = [key for key in truth if truth[key] != imagined.get(key)]
-        raise Leak(f'seat {onlooker} sees something it cannot know: {", ".join(keys)}')
+        raise Leak(f'seat {onlooker} sees something it cannot know: {differing(truth, imagined)}')
     wrong = world.audit()
     if wrong:
         raise Leak(f'a world imagined by seat {onlooker} is impossible: {"; ".join(wrong)}')
+    blurred = g.clone()
+    blurred.menu_seat = -1
+    if blurred.blur(onlooker) and blurred.view(onlooker) != truth:
+        raise Leak(
+            f'seat {onlooker} is shown what this table leaves to memory: {differing(truth, blurred.view(onlooker))}'
+        )
+
+
+def differing(truth: dict[str, Any], other: dict[str, Any]) -> str:
+    return ', '.join(key for key in truth if truth[key] != other.get(key))
 
 
 def check_dynamic(g: Game, onlooker: int, seat: int, choice: int, seed: int) -> int:

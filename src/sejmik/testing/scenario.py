@@ -23,6 +23,7 @@ from sejmik.kernel.errors import BadInput, Refused
 from sejmik.kernel.game import Game
 from sejmik.kernel.meta import SEAT_LETTERS, Bag, Meta
 from sejmik.kernel.record import Record
+from sejmik.texts import load
 
 FILE_KEYS = ('title', 'game', 'seats', 'rules', 'options', 'seed', 'pack', 'position', 'stage', 'note')
 STAGE_KEYS = ('say', 'refuse', 'offers', 'barred', 'asked', 'expect', 'note')
@@ -185,6 +186,18 @@ class ScenarioFile:
     seed: str = 'scenario'
     pack: dict[str, Any] | None = None
     position: dict[str, Any] | None = None
+
+    def check_rules(self) -> None:
+        """Every id it names is a rule or a ruling of its game."""
+        try:
+            meta = take(self.game)
+        except BadInput as error:
+            raise BadInput(f'{self.path}: {error}') from None
+        words = load(meta.package, meta.languages[0])
+        known = [*words.get('rules', {}), *words.get('rulings', {})]
+        for rule in self.rules:
+            if rule not in known:
+                raise BadInput(f'{self.path}: {self.title!r} names {rule!r}, which is no rule of {self.game}')
 
     def run(self) -> None:
         """Carry it out; raises ScenarioFailed if the game does something else, BadInput if the file is wrong."""

@@ -10,9 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from sejmik.kernel.errors import BadInput
 from sejmik.kernel.meta import SEAT_LETTERS, Meta
 from sejmik.kernel.step import Step
 from sejmik.texts import FIELD, load
+from sejmik.texts.variants import SECTION, Condition, leaves, plain, read_conditions
 
 COUNTED = ('actions', 'ask', 'steps', 'events', 'result')  # the sections whose templates may count
 
@@ -26,6 +28,7 @@ def check_wording(meta: Meta, lang: str) -> list[str]:
         *missing_rules(meta, words),
         *unfillable(meta, words),
         *wrong_forms(meta, words, lang),
+        *wrong_variants(meta, words, lang),
     ]
     return [f'texts/{lang}.toml {line}' for line in wrong]
 
@@ -130,3 +133,45 @@ def wrong_forms(meta: Meta, words: dict[str, Any], lang: str) -> Iterator[str]:
                 forms = 2 if match[1] in meta.switches or lang != 'pl' else 3
                 if match[2].count('|') not in (0, forms):
                     yield f'{section}.{key}: {match[0]} needs {forms} forms, not {match[2].count("|")}'
+
+
+# -- every variant is read at some table -------------------------------------------------------------------------------
+
+
+def wrong_variants(meta: Meta, words: dict[str, Any], lang: str) -> Iterator[str]:
+    """Variants whose conditions are never true, or always; that stand for no text; that cannot be filled in."""
+    usual = plain(words)
+    for key, texts in words.get(SECTION, {}).items():
+        where = f'{SECTION}."{key}"'
+        conditions = read_conditions(key)
+        for condition in conditions:
+            if wrong := never_chosen(meta, condition):
+                yield f'{where}: {wrong}'
+        named = {condition.option for condition in conditions}
+        for path, text in leaves(texts):
+            before = find(usual, *path)
+            if not isinstance(before, str):
+                yield f'{where}: there is no {".".join(path)} that it could stand for'
+            elif text == before:
+                yield f'{where}: {".".join(path)} says the same as always'
+            elif path[0] in COUNTED and fields(text) - named - fields(before):
+                yield f'{where}: {".".join(path)} names what the usual text does not'
+        yield from (f'{where}: {line}' for line in wrong_forms(meta, texts, lang))
+
+
+def never_chosen(meta: Meta, condition: Condition) -> str:
+    """Why no table fulfils this condition, or the usual one does; '' if some other table does."""
+    known = {option.name: option for option in meta.options}
+    if condition.option not in known:
+        return f'there is no option {condition.option!r}'
+    option = known[condition.option]
+    try:
+        written = option.write(option.read(condition.value))
+    except BadInput as error:
+        return str(error)
+    if written != condition.value:
+        return f'{condition.option} is written {written!r}'
+    usual = option.write(option.default)
+    if (usual == condition.value) == condition.same:
+        return f'this is what {condition.option} usually is'
+    return ''

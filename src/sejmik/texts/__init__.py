@@ -1,7 +1,8 @@
 """Every word a player reads, in every language: the shell's own texts, and those of each game.
 
 A template may hold `{name}`; `{n|card|cards}`, which picks the form that goes with the number; and `[…]`, which is
-left out if a name inside it is empty. An empty template means: say nothing.
+left out if a name inside it is empty. An empty template means: say nothing. What a table with other options reads
+instead: `sejmik.texts.variants`.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -18,6 +19,7 @@ from sejmik.kernel.event import Event
 from sejmik.kernel.meta import Meta
 from sejmik.kernel.outcome import Outcome
 from sejmik.kernel.step import Step
+from sejmik.texts.variants import plain, values_at, vary
 
 LANGUAGES = ('pl', 'en', 'de')
 FIELD = re.compile(r'\{(\w+)((?:\|[^|{}]*)*)\}')
@@ -73,20 +75,56 @@ class Shell:
         return fill(str(text), self.lang, values)
 
 
+def words_of(meta: Meta, lang: str, options: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """All words of a game, as they are read at a table with these options; else at one with the usual ones."""
+    given = options or {}
+    changed = [
+        (option.name, given[option.name])
+        for option in meta.options
+        if option.name in given and given[option.name] != option.default
+    ]
+    return words_at(meta, lang, tuple(changed))
+
+
+@lru_cache(maxsize=128)
+def words_at(meta: Meta, lang: str, changed: tuple[tuple[str, bool | str | int], ...]) -> dict[str, Any]:
+    """All words of a game at a table where these options are changed. It is asked for with every update."""
+    words = load(meta.package, lang)
+    if not changed:
+        return plain(words)
+    values = values_at(meta, dict(changed))
+    varied = vary(words, values)
+    rulings = dict(varied.get('rulings', {}))
+    for option in meta.options:
+        if option.ruling in rulings and option.name in dict(changed):
+            entry = words.get('options', {}).get(option.name, {})
+            rulings[option.ruling] += f' {decided(option.name, entry, lang, values[option.name])}'
+    return {**varied, 'rulings': rulings}
+
+
+def decided(option: str, entry: Mapping[str, Any], lang: str, value: str) -> str:
+    """How this table has decided a question that a ruling answers otherwise."""
+    shell = Shell(lang if lang in LANGUAGES else 'en')
+    switched = shell.say(f'rulings.{value}') if value in ('on', 'off') else value
+    return shell.say(
+        'rulings.here', option=entry.get('name', option), value=entry.get('values', {}).get(value, switched)
+    )
+
+
 class GameTexts:
-    """A game's texts in one language, for players with these names.
+    """A game's texts in one language, for players with these names, at a table with these options.
 
     A text that is not there is shown as its key, ‹steps.bid›: a table does not close for want of a word. That none is
     missing is for the tests to see.
     """
 
-    def __init__(self, meta: Meta, lang: str, names: Sequence[str]) -> None:
+    def __init__(self, meta: Meta, lang: str, names: Sequence[str], options: Mapping[str, Any] | None = None) -> None:
         if lang not in meta.languages:
             raise BadInput(f'{meta.name} has no texts in {lang!r}; it has {", ".join(meta.languages)}')
         self.meta = meta
         self.lang = lang
         self.names = names
-        self.words = load(meta.package, lang)
+        self.words = words_of(meta, lang, options)
 
     # -- what the file holds ---------------------------------------------------------------------------------------
 

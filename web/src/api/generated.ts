@@ -164,6 +164,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Table Texts
+         * @description The words of the game as they are true at this table: cards and rules follow its options.
+         */
+        get: operations["table_texts_api_tables__table_id__texts_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/hint": {
         parameters: {
             query?: never;
@@ -451,6 +471,16 @@ export interface components {
             name: string;
             /** Title */
             title: string;
+        };
+        /**
+         * BranchInfo
+         * @description The finished game that a table goes on from: whoever has seen it knows the cards.
+         */
+        BranchInfo: {
+            /** Table */
+            table: string;
+            /** Answers */
+            answers: number;
         };
         /**
          * BranchWish
@@ -795,6 +825,11 @@ export interface components {
              * @default
              */
             ruling: string;
+            /**
+             * Seats
+             * @default []
+             */
+            seats: number[];
         };
         /**
          * Problem
@@ -1051,6 +1086,9 @@ export interface components {
             ][];
             /** Open */
             open: boolean;
+            branch: components["schemas"]["BranchInfo"] | null;
+            /** Seed Named */
+            seed_named: boolean;
             /** Auto Pass */
             auto_pass: boolean;
             /** Delay */
@@ -1061,6 +1099,8 @@ export interface components {
             stops: string[];
             /** Passing */
             passing: boolean;
+            /** Anytime */
+            anytime: components["schemas"]["Choice"][];
             ending: components["schemas"]["Ending"] | null;
         };
         /**
@@ -1116,6 +1156,8 @@ export interface components {
             stops: string[];
             /** Passing */
             passing: boolean;
+            /** Anytime */
+            anytime: components["schemas"]["Choice"][];
             ending: components["schemas"]["Ending"] | null;
         };
         /**
@@ -1496,6 +1538,78 @@ export interface operations {
     printed_api_tables__table_id__printed_get: {
         parameters: {
             query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not with this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The table refuses. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    table_texts_api_tables__table_id__texts_get: {
+        parameters: {
+            query?: {
+                /** @description The language of all words in the answer. */
+                lang?: "pl" | "en" | "de";
+            };
             header?: never;
             path: {
                 table_id: string;

@@ -140,7 +140,7 @@ export class LiveTable {
     const { state } = this
     if (!state) return
     const [words, printed] = await Promise.all([
-      gameWords(state.game, this.lang),
+      tableWords(this.id, this.token, this.lang),
       this.printed ?? get<Printed>(`/api/tables/${this.id}/printed`, this.token),
     ])
     this.words = words
@@ -149,10 +149,19 @@ export class LiveTable {
 }
 
 /** A game that has no texts in a language speaks English; what a game has no words for is empty. */
-export async function gameWords(game: string, lang: string): Promise<GameWords> {
+export function gameWords(game: string, lang: string): Promise<GameWords> {
+  return wordsFrom(`/api/games/${game}/texts`, lang)
+}
+
+/** The words of a game as they are true at a table: its cards and rules follow the options. */
+export function tableWords(table: string, token: string, lang: string): Promise<GameWords> {
+  return wordsFrom(`/api/tables/${table}/texts`, lang, token)
+}
+
+async function wordsFrom(place: string, lang: string, token?: string): Promise<GameWords> {
   const ask = async (lang: string): Promise<GameWords> => ({
     ...({ cards: {}, view: {} } as Partial<GameWords>),
-    ...(await get<GameWords>(`/api/games/${game}/texts?lang=${lang}`)),
+    ...(await get<GameWords>(`${place}?lang=${lang}`, token)),
   })
   try {
     return await ask(lang)

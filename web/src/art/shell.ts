@@ -46,6 +46,7 @@ const SHELL = {
   stepBack: flip(STEP),
   first: flip(LAST),
   last: LAST,
+  flag: line('M5 22V3') + solid('M6 4c5-2.5 8 2.5 13 0v9c-5 2.5-8-2.5-13 0z'),
   close: line('M5 5l14 14M19 5L5 19', 2),
   menu: line('M3.5 6h17M3.5 12h17M3.5 18h17', 2),
   eye:

@@ -1,6 +1,6 @@
 /** The options a table is opened with. */
 
-import type { GameInfo, OptionValue } from '../api/types'
+import type { GameInfo, OptionInfo, OptionValue } from '../api/types'
 import { hasPlayed } from './memory'
 
 type Options = Record<string, OptionValue>
@@ -11,9 +11,8 @@ export function usualOptions(game: GameInfo): Options {
   return Object.fromEntries(game.options.map((option) => [option.name, first ? option.first : option.default]))
 }
 
-/** Those that the server has to be told: all others are at their default. */
-export function changedOptions(game: GameInfo, options: Options): Options {
-  return Object.fromEntries(
-    Object.entries(options).filter(([name, value]) => game.options.find((one) => one.name === name)?.default !== value),
-  )
+/** Those of them that the server has to be told: all others are at their default. */
+export function changedOptions(among: OptionInfo[], options: Options): Options {
+  const changed = among.filter((option) => options[option.name] !== option.default)
+  return Object.fromEntries(changed.map(({ name, default: usual }) => [name, options[name] ?? usual]))
 }

@@ -250,6 +250,10 @@ class NiepodleglaMeta(BoxedMeta):
         both = start.options['russian_partition'] == 'both'
         return open_box(len(start.seats), str(start.options['level']), start.pack, both)
 
+    def remembered(self, g: Game) -> tuple[str, ...]:
+        """The final missions and challenges that are left: what comes of them is drawn at random."""
+        return ('finals', 'challenges')
+
     def standing(self, g: Game) -> list[int]:
         """For the chart: the two policy tracks and morale."""
         assert isinstance(g, Niepodlegla)

@@ -8,6 +8,7 @@ from sejmik.games.sigismundus.names import (
     FIGURES,
     NOBODY,
     OFFICES,
+    PACT,
     POLICIES,
     ROYAL,
     SEJM,
@@ -74,9 +75,9 @@ def audit_cards(g: Sigismundus) -> list[str]:
     for pile in g.decks + g.discards + [p.hand for p in g.players]:
         for card in pile:
             found[card & FACE] += 1
-    found[7] += bin(g.pact).count('1')
+    found[PACT] += len(g.pacts())
     for policy in range(len(POLICIES)):
-        between = 1 if policy == 7 else 0  # a Secret Pact that is about to be laid
+        between = 1 if policy == PACT else 0  # a Secret Pact that is about to be laid
         if not g.box.copies[policy] - between <= found[policy] <= g.box.copies[policy]:
             wrong.append(f'{found[policy]} cards {POLICIES[policy]} instead of {g.box.copies[policy]}')
     figures = g.figure_deck + g.display + g.figures_gone

@@ -21,6 +21,7 @@ from sejmik.games.sigismundus.names import (
     FIELDS,
     FIGURES,
     HOUSES,
+    MOST,
     OFFICE_KINDS,
     OFFICES,
     POLICIES,
@@ -29,6 +30,7 @@ from sejmik.games.sigismundus.names import (
     UNITS,
 )
 from sejmik.games.sigismundus.printed import Box
+from sejmik.games.sigismundus.purses import most_ducats
 from sejmik.games.sigismundus.ribbons import COUNTED
 from sejmik.kernel.errors import BadInput
 from sejmik.kernel.pack import Section, read_sections, with_provenance
@@ -148,9 +150,12 @@ def read_pack(pack: Mapping[str, Any], where: str) -> dict[str, Any]:
     sections = {section: Section(data()[section], kinds) for section, kinds in PACK.items()}
     checked = read_sections(pack, where, 'sigismundus', sections, wrong)
     try:
-        open_box(5, checked, False)
+        box = open_box(5, checked, False)
     except BadInput as error:
         raise BadInput(f'{where}: {error}') from None
+    most = most_ducats(box, 5)
+    if most > MOST:
+        raise BadInput(f'{where}: with these incomes a player can come to {most} ducats; at most {MOST} can be named')
     check_houses(checked, where)
     return checked
 

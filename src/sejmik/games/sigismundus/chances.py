@@ -1,4 +1,4 @@
-"""Combat odds before an attack, for everyone to see: armies and the backs of cards lie open."""
+"""Combat odds before an attack, for everyone to see, where armies and the backs of cards lie open."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from sejmik.games.sigismundus.state import Sigismundus
 
 def point_out(g: Sigismundus) -> dict[str, Any]:
     """While somebody may attack: the chance against each possible target. Wounds are met with Military cards first,
-    then with the weakest units."""
+    then with the weakest units. Odds would tell how many such cards there are, so hands that are not open have none."""
     q = g.question
-    if q is None or q.step.tag not in ('special_action', 'attack'):
+    if q is None or q.step.tag not in ('special_action', 'attack') or not g.settings.open_holdings:
         return {}
     seat = q.seats[0]
     # the attack card itself has left the hand (SA-20.21)

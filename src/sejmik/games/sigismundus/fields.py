@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from sejmik.games.sigismundus.amounts import amount_of, amounts
 from sejmik.games.sigismundus.names import (
     A_ACADEMY,
     A_AGITATION,
@@ -12,7 +13,6 @@ from sejmik.games.sigismundus.names import (
     A_FEAST,
     ACADEMY,
     AGITATION,
-    AMOUNT,
     BANNERS,
     BRIBE,
     COUNTRY,
@@ -24,7 +24,6 @@ from sejmik.games.sigismundus.names import (
     FIGURES,
     INFANTRY,
     INTERNAL,
-    MOST,
     NOBODY,
     OFFICE,
     PARLIAMENTARY,
@@ -56,16 +55,23 @@ def use_field(g: Sigismundus, seat: int, field: int) -> None:
     elif field == VACANCY:
         g.then(Vacancy(seat))
     elif field == FEAST:  # SA-45.1
-        g.advance_on(SENATORIAL, seat, 1 + g.ability(seat, A_FEAST))
-        g.then(FeastCards(seat))
+        g.then(FeastCards(seat, first_move(g, SENATORIAL, seat, 1 + g.ability(seat, A_FEAST))))
     elif field == ACADEMY:  # SA-46.1
         for _ in range(2 + g.ability(seat, A_ACADEMY)):
             g.then(DrawCard(seat))
     elif field == AGITATION:  # SA-48.1
-        g.advance_on(agitation_track(g), seat, 1 + g.ability(seat, A_AGITATION))
-        g.then(Agitate(seat))
+        g.then(Agitate(seat, first_move(g, agitation_track(g), seat, 1 + g.ability(seat, A_AGITATION))))
     else:  # SA-47.1, SA-49.1
         g.take_ducats(seat, ECONOMIST_DUCATS, 'economist')
+
+
+def first_move(g: Sigismundus, track: int, seat: int, spaces: int) -> int:
+    """SA-45.1, SA-48.1: the move comes before further spaces are paid for. Where a longer move is one exchange (AMB-31)
+    it waits for them; the spaces that wait are returned."""
+    if g.settings.swap_with_target and not g.settings.move_by_parts:
+        return spaces
+    g.advance_on(track, seat, spaces)
+    return 0
 
 
 def agitation_track(g: Sigismundus) -> int:
@@ -185,12 +191,7 @@ class PayFigure(Step[Sigismundus]):
         return amounts(g.players[self.seat].ducats)
 
     def heard(self, g: Sigismundus, said: list[int]) -> None:
-        g.put_on_figure(self.figure, said[0] - AMOUNT)
-
-
-def amounts(most: int) -> list[int]:
-    """All amounts from 0 up."""
-    return list(range(AMOUNT, AMOUNT + min(most, MOST) + 1))
+        g.put_on_figure(self.figure, amount_of(said[0]))
 
 
 class CallBanners(OneSeat):
@@ -237,7 +238,22 @@ class Vacancy(OneSeat):
         g.mark_vacancy(self.seat, said[0] - OFFICE)
 
 
-class FeastCards(OneSeat):
+class Further(Step[Sigismundus]):
+    """AMB-31: whoever pays for further spaces moves by each at once, or in the end by all of them in one exchange;
+    `spaces`: those that wait for it."""
+
+    params: ClassVar[str] = 'seat spaces'
+
+    def __init__(self, seat: int, spaces: int = 0) -> None:
+        self.seat = seat
+        self.spaces = spaces
+
+    def numbers(self) -> list[int]:
+        # without waiting spaces it is saved as before there were any
+        return [self.seat, self.spaces] if self.spaces > 0 else [self.seat]
+
+
+class FeastCards(Further):
     """SA-45.2: each Internal card discarded moves the marker one further space."""
 
     tag: ClassVar[str] = 'feast_cards'
@@ -246,15 +262,18 @@ class FeastCards(OneSeat):
     def run(self, g: Sigismundus) -> None:
         if g.cards_of_deck(self.seat, INTERNAL) > 0:  # the backs tell
             g.ask_one(self, self.seat)
+        else:
+            g.advance_on(SENATORIAL, self.seat, self.spaces)
 
     def options(self, g: Sigismundus, seat: int) -> list[int]:
         return [ENOUGH] + discards(g, self.seat, 1 << INTERNAL)
 
     def heard(self, g: Sigismundus, said: list[int]) -> None:
-        if said[0] != ENOUGH:
-            g.discard(self.seat, said[0] - DISCARD)
-            g.advance_on(SENATORIAL, self.seat, 1)
-            g.then(FeastCards(self.seat))
+        if said[0] == ENOUGH:
+            g.advance_on(SENATORIAL, self.seat, self.spaces)
+            return
+        g.discard(self.seat, said[0] - DISCARD)
+        g.then(FeastCards(self.seat, self.spaces + first_move(g, SENATORIAL, self.seat, 1)))
 
 
 def discards(g: Sigismundus, seat: int, decks: int) -> list[int]:
@@ -287,7 +306,7 @@ class DrawCard(OneSeat):
         g.draw(self.seat, said[0] - DECK)
 
 
-class Agitate(OneSeat):
+class Agitate(Further):
     """SA-48.2: each ducat paid moves the marker one further space."""
 
     tag: ClassVar[str] = 'agitate'
@@ -296,15 +315,16 @@ class Agitate(OneSeat):
     def run(self, g: Sigismundus) -> None:
         if g.players[self.seat].ducats > 0:
             g.ask_one(self, self.seat)
+        else:
+            g.advance_on(agitation_track(g), self.seat, self.spaces)
 
     def options(self, g: Sigismundus, seat: int) -> list[int]:
         return amounts(g.players[self.seat].ducats)
 
     def heard(self, g: Sigismundus, said: list[int]) -> None:
-        n = said[0] - AMOUNT
+        n = amount_of(said[0])
         g.pay(self.seat, n)
-        if n > 0:
-            g.advance_on(agitation_track(g), self.seat, n)
+        g.advance_on(agitation_track(g), self.seat, self.spaces + n)
 
 
 STEPS: dict[str, Any] = {

@@ -12,6 +12,7 @@ from sejmik.games.sigismundus.names import (
     COUNTRIES,
     DECKS,
     DEMANDS,
+    FEW,
     FIELDS,
     FIGURES,
     HOUSES,
@@ -96,8 +97,9 @@ class SigismundusMeta(BoxedMeta):
         *(Action('figure', 'figure', name) for name in FIGURES),
         *(Action('bribe', 'figure', name) for name in FIGURES),
         *(Action('carry_off', 'figure', name) for name in FIGURES),
-        *(Action('amount', 'amount', str(n)) for n in range(MOST + 1)),
+        *(Action('amount', 'amount', str(n)) for n in range(FEW + 1)),
         *(Action('host', 'units', f'{i}-{h}-{a}') for i in range(11) for h in range(17) for a in range(8)),
+        *(Action('amount', 'amount', str(n)) for n in range(FEW + 1, MOST + 1)),
     )
     steps = STEPS
     events = {
@@ -246,6 +248,11 @@ class SigismundusMeta(BoxedMeta):
     described = staticmethod(position.describe)
     checked_pack = staticmethod(read_pack)
 
+    def settings(self, start: Start) -> Settings:
+        settings = read_settings(start.options)
+        settings.move_by_parts = start.version == 1
+        return settings
+
     def box(self, start: Start) -> Box:
         return open_box(len(start.seats), start.pack, start.options['length'] == 'short')
 
@@ -261,6 +268,10 @@ class SigismundusMeta(BoxedMeta):
     def hints(self, g: Game) -> dict[str, Any]:
         assert isinstance(g, Sigismundus)
         return chances.point_out(g)
+
+    def remembered(self, g: Game) -> tuple[str, ...]:
+        """The orders that are being settled in the Sejm."""
+        return ('ranking', 'sellers')
 
     def standing(self, g: Game) -> list[int]:
         assert isinstance(g, Sigismundus)

@@ -130,8 +130,6 @@ def why_not(g: Sigismundus, seat: int, policy: int) -> str:
         return 'too_poor'  # SA-24.2
     if policy == MISSION and not plain_countries(g):
         return 'all_crowned'  # SA-26.2
-    if policy == PACT and not open_countries(g):
-        return 'all_pacts'
     if policy >= ABDUCTION and not targets_of_attack(g, seat):
         return 'all_protected'  # SA-24.3
     return ''
@@ -336,7 +334,7 @@ class Negotiate(Step[Sigismundus]):
 
 
 class ChoosePact(Step[Sigismundus]):
-    """SA-28.1: the card is laid on a country."""
+    """SA-28.1: the card is laid on any country, also on one where a Secret Pact lies already."""
 
     tag: ClassVar[str] = 'choose_pact'
     params: ClassVar[str] = 'seat'
@@ -352,7 +350,7 @@ class ChoosePact(Step[Sigismundus]):
         g.ask_one(self, self.seat)
 
     def options(self, g: Sigismundus, seat: int) -> list[int]:
-        return [COUNTRY + country for country in open_countries(g)]
+        return [COUNTRY + country for country in range(len(COUNTRIES))]
 
     def heard(self, g: Sigismundus, said: list[int]) -> None:
         g.lay_pact(said[0] - COUNTRY)

@@ -14,8 +14,10 @@ from sejmik.games.sigismundus.names import (
     FIELDS,
     FIGURES,
     HOUSES,
+    MOST,
     NOBODY,
     OFFICES,
+    PACT,
     PHASES,
     POLICIES,
     REPRESENTATIVES,
@@ -28,6 +30,7 @@ from sejmik.games.sigismundus.names import (
 from sejmik.games.sigismundus.parts import Player
 from sejmik.games.sigismundus.policies import SpecialActions
 from sejmik.games.sigismundus.printed import Box
+from sejmik.games.sigismundus.purses import most_ducats
 from sejmik.games.sigismundus.rules import (
     STEPS,
     Actions,
@@ -110,10 +113,21 @@ def arrange(seats: int, box: Box, settings: Settings, chance: Chance, stated: Ma
         g.on_fields[one_of(name, FIELDS, 'position.on_fields')] = n
     g.bank_clients = max(0, box.clients - sum(p.clients for p in g.players) - sum(g.on_fields))
     g.bank_votes = box.votes - sum(p.votes + p.selling for p in g.players)
+    check_amounts(g)
     g.recount_all()
     open_agenda(g, moment)
     g.advance()
     return g
+
+
+def check_amounts(g: Sigismundus) -> None:
+    """Whatever somebody has or may come to can be named."""
+    stated = sum(p.ducats + p.offered for p in g.players)
+    room = MOST - most_ducats(g.box, g.seats)
+    if stated > room:
+        raise BadInput(f'position: {stated} ducats are stated, the players can have {room} together')
+    if g.bank_votes < 0:
+        raise BadInput(f'position: {g.box.votes - g.bank_votes} votes are stated, the box has {g.box.votes}')
 
 
 def set_seat(
@@ -174,7 +188,9 @@ def set_countries(g: Sigismundus, stated: Mapping[str, Any], letters: str) -> No
     for name in words_of(stated, 'crowned', 'position'):
         g.crowned |= 1 << one_of(name, COUNTRIES, 'position.crowned')
     for name in words_of(stated, 'pacts', 'position'):
-        g.pact |= 1 << one_of(name, COUNTRIES, 'position.pacts')
+        country = one_of(name, COUNTRIES, 'position.pacts')
+        g.further_pacts = g.further_pacts + [country] * (g.pact >> country & 1)
+        g.pact |= 1 << country
     for name, there in table_of(stated, 'countries', 'position').items():
         country = one_of(name, COUNTRIES, 'position.countries')
         for letter, n in table_of({'there': there}, 'there', f'position.countries.{name}').items():
@@ -188,8 +204,10 @@ def set_countries(g: Sigismundus, stated: Mapping[str, Any], letters: str) -> No
 
 
 def set_cards(g: Sigismundus, stated: Mapping[str, Any], stock: list[int], figures: list[int]) -> None:
-    for _ in range(bin(g.pact).count('1')):
-        stock.remove(POLICIES.index('secret_pact'))
+    for _ in g.pacts():
+        if PACT not in stock:
+            raise BadInput('position.pacts: no copy of secret_pact is left to place')
+        stock.remove(PACT)
     for name, cards in table_of(stated, 'discards', 'position').items():
         deck = one_of(name, DECKS, 'position.discards')
         for card in cards:
@@ -281,7 +299,7 @@ def describe(g: Sigismundus) -> dict[str, Any]:
         'demands_left': len(g.demands),
         'directions': [COUNTRIES[country] for country in g.directions],
         'crowned': Bag(COUNTRIES[country] for country in range(len(COUNTRIES)) if g.crowned >> country & 1),
-        'pacts': Bag(COUNTRIES[country] for country in range(len(COUNTRIES)) if g.pact >> country & 1),
+        'pacts': Bag(COUNTRIES[country] for country in g.pacts()),
         'countries': {
             name: {letter_of(seat): g.on_field[country * SPACES + seat] for seat in range(g.seats)}
             for country, name in enumerate(COUNTRIES)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from sejmik.games.sigismundus.fields import OneSeat, amounts, discards
+from sejmik.games.sigismundus.amounts import amount_of, amounts
+from sejmik.games.sigismundus.fields import OneSeat, discards
 from sejmik.games.sigismundus.names import (
     A_ACT_VOTES,
     A_GAIN_UNIT,
@@ -140,7 +141,7 @@ class OfferDucats(Step[Sigismundus]):
         return amounts(g.players[seat].ducats)
 
     def heard(self, g: Sigismundus, said: list[int]) -> None:
-        g.offer_ducats([one - AMOUNT for one in said])
+        g.offer_ducats([amount_of(one) for one in said])
 
 
 class OfferVotes(Step[Sigismundus]):
@@ -157,7 +158,7 @@ class OfferVotes(Step[Sigismundus]):
         return amounts(g.players[seat].votes)
 
     def heard(self, g: Sigismundus, said: list[int]) -> None:
-        g.offer_votes([one - AMOUNT for one in said])
+        g.offer_votes([amount_of(one) for one in said])
 
 
 class Trade(Step[Sigismundus]):
@@ -303,7 +304,7 @@ class OfficeVote(Step[Sigismundus]):
         return amounts(g.players[seat].votes + self.extra(g, seat))
 
     def heard(self, g: Sigismundus, said: list[int]) -> None:
-        self.count(g, [one - AMOUNT for one in said])
+        self.count(g, [amount_of(one) for one in said])
 
     def count(self, g: Sigismundus, bids: list[int]) -> None:
         """SA-17.4.8, SA-17.4.9, SA-17.4.12: most votes win; all votes bid go to the bank."""
@@ -464,7 +465,7 @@ class AnswerDemand(Step[Sigismundus]):
                 if bids[seat] > 0:
                     g.send_host(seat, units)
             else:
-                bids.append(said[seat] - AMOUNT)
+                bids.append(amount_of(said[seat]))
         g.show_bids(bids)
         for seat in range(g.seats):
             if self.demand == TAX:

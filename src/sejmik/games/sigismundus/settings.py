@@ -13,6 +13,7 @@ class Settings:
     starting_gain: bool
     track_start: int  # 0 printed, 1 compressed, 2 with the Houses that nobody plays
     swap_with_target: bool
+    move_by_parts: bool  # version 1 made one exchange of each part of a move, not of the whole
     force_cards: bool
     votes_from_supply: bool
     stays_free: bool
@@ -27,6 +28,7 @@ class Settings:
         self.starting_gain = True
         self.track_start = 0
         self.swap_with_target = False
+        self.move_by_parts = False
         self.force_cards = True
         self.votes_from_supply = True
         self.stays_free = False

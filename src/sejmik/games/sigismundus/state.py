@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sejmik.games.sigismundus.names import ABSENT, COUNTRIES, FROM_FORAY, LOST_TO_FORAY, NOBODY, ROYAL, SPACES, UNITS
+from sejmik.games.sigismundus.names import ABSENT, FROM_FORAY, LOST_TO_FORAY, NOBODY, PACT, ROYAL, SPACES, UNITS
 from sejmik.games.sigismundus.printed import Box
 from sejmik.games.sigismundus.settings import Settings
 from sejmik.games.sigismundus.table import Table
@@ -166,18 +166,20 @@ class Sigismundus(Table):
         self.tell_secretly('robbed', [thief, victim, self.box.deck_of[card & FACE]], [card & FACE], both)
 
     def lay_pact(self, country: int) -> None:
+        """SA-28.1: on any country, also where one lies already."""
+        if self.pact >> country & 1:
+            self.further_pacts = self.further_pacts + [country]
         self.pact |= 1 << country
         self.tell('pact', country)
 
     def end_pacts(self) -> None:
         """SA-28.4."""
-        for country in range(len(COUNTRIES)):
-            if self.pact >> country & 1:
-                self.discards[self.box.deck_of[7]].append(7)
         if self.pact != 0:
+            self.discards[self.box.deck_of[PACT]].extend([PACT] * len(self.pacts()))
             self.pact = 0
+            self.further_pacts = []
             self.tell('pacts_end')
-            self.renew(self.box.deck_of[7])
+            self.renew(self.box.deck_of[PACT])
 
     def protect(self, seat: int) -> None:
         self.protected |= 1 << seat
@@ -513,6 +515,11 @@ class Sigismundus(Table):
         from sejmik.games.sigismundus.view import redeal_unseen
 
         redeal_unseen(self, seat)
+
+    def blur(self, seat: int) -> bool:
+        from sejmik.games.sigismundus.view import blur_holdings
+
+        return blur_holdings(self, seat)
 
     # -- bookkeeping -----------------------------------------------------------------------------------------------
 

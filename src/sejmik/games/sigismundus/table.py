@@ -24,7 +24,7 @@ from sejmik.games.sigismundus.parts import Player
 from sejmik.games.sigismundus.printed import Box
 from sejmik.games.sigismundus.settings import Settings
 from sejmik.kernel.cards import FACE
-from sejmik.kernel.copies import Derived, Given, Replaced
+from sejmik.kernel.copies import Derived, Given, Late, Replaced
 from sejmik.kernel.game import Game
 
 
@@ -75,6 +75,7 @@ class Table(Game):
     ranking: Replaced[list[int]]  # of the Royal Demand, as far as it is settled
     sellers: Replaced[list[int]]  # of votes, in their order
     powers: Derived[list[int]]  # seat * all abilities + ability: what offices, seals and Figures give
+    further_pacts: Late[Replaced[list[int]]]  # countries with more than one Secret Pact, once for each further card
 
     # -- who is who ------------------------------------------------------------------------------------------------
 
@@ -178,6 +179,10 @@ class Table(Game):
         """How many cards of a deck a player holds: the backs tell."""
         return sum(1 for card in self.players[seat].hand if self.box.deck_of[card & FACE] == deck)
 
+    def pacts(self) -> list[int]:
+        """SA-28.1: the countries under a Secret Pact, each as often as cards lie on it."""
+        return sorted([c for c in range(len(COUNTRIES)) if self.pact >> c & 1] + self.further_pacts)
+
     def free_offices(self) -> list[int]:
         return [office for office in range(len(OFFICES)) if self.holder[office] == NOBODY]
 
@@ -228,6 +233,7 @@ class Table(Game):
         self.ranking = []
         self.sellers = []
         self.powers = [0] * (ALL_ABILITIES * seats)
+        self.further_pacts = []
         for seat in range(seats):
             p = Player()
             p.house = seat

@@ -23,7 +23,7 @@ def look(g: Sigismundus, seat: int) -> dict[str, Any]:
         'crowned': [country for country in range(len(COUNTRIES)) if g.crowned >> country & 1],
         'on_field': [g.on_field[country * SPACES : country * SPACES + SPACES] for country in range(len(COUNTRIES))],
         'seals': list(g.seal),
-        'pacts': [country for country in range(len(COUNTRIES)) if g.pact >> country & 1],
+        'pacts': g.pacts(),
         'holders': list(g.holder),
         'turned': [office for office in range(len(OFFICES)) if g.turned >> office & 1],
         'vacancies': list(g.vacancy),
@@ -51,10 +51,7 @@ def look(g: Sigismundus, seat: int) -> dict[str, Any]:
 
 
 def look_at(g: Sigismundus, p: Player, seat: int) -> dict[str, Any]:
-    """One player's side of the table. SA-80.4: the backs of the hand are seen by all."""
-    backs = [0] * len(DECKS)
-    for card in p.hand:
-        backs[g.box.deck_of[card & FACE]] += 1
+    """One player's side of the table. SA-80.4: the backs of the hand are seen like the pools."""
     return {
         'house': p.house,
         'ducats': p.ducats if is_open(g, p, seat) else None,
@@ -64,7 +61,7 @@ def look_at(g: Sigismundus, p: Player, seat: int) -> dict[str, Any]:
         'markers': p.markers,
         'active': list(p.active),
         'host': list(p.host),
-        'backs': backs,
+        'backs': backs_of(g, p) if is_open(g, p, seat) else None,
         'known_hand': known_faces(p.hand, seat),
         'offered': p.offered,
         'selling': p.selling,
@@ -72,9 +69,30 @@ def look_at(g: Sigismundus, p: Player, seat: int) -> dict[str, Any]:
     }
 
 
+def backs_of(g: Sigismundus, p: Player) -> list[int]:
+    """How many cards of each deck are in a hand."""
+    backs = [0] * len(DECKS)
+    for card in p.hand:
+        backs[g.box.deck_of[card & FACE]] += 1
+    return backs
+
+
 def is_open(g: Sigismundus, p: Player, seat: int) -> bool:
-    """SA-80.12, SA-80.13: pools are open, unless the table keeps them behind the hand (AMB-75)."""
+    """SA-80.4, SA-80.12, SA-80.13: pools and backs are open, unless the table keeps them behind the hand (AMB-75)."""
     return g.settings.open_holdings or (seat >= 0 and g.players[seat] is p)
+
+
+def blur_holdings(g: Sigismundus, seat: int) -> bool:
+    """AMB-75: pools and hands grow that are kept behind the hand. Nobody without a card gets one: a court asks whether
+    there is any, and everyone has seen that."""
+    if g.settings.open_holdings:
+        return False
+    for p in g.players:
+        if not is_open(g, p, seat):
+            p.ducats += 1
+            p.votes += 1
+            p.hand.extend([card & FACE for card in p.hand])
+    return True
 
 
 def redeal_unseen(g: Sigismundus, seat: int) -> None:
@@ -194,12 +212,12 @@ def follow_cards(
         seen['discards'][numbers[0]] = []
     elif tag == 'drawn':
         seen['decks'][numbers[1]] -= 1
-        p['backs'][numbers[1]] += 1
+        add_back(p, numbers[1], 1)
         if numbers[0] == seat:
             p['known_hand'] = sorted(p['known_hand'] + hidden)
     elif tag in ('discarded', 'played'):
         deck = deck_of[numbers[1]]
-        p['backs'][deck] -= 1
+        add_back(p, deck, -1)
         if numbers[1] in p['known_hand']:
             p['known_hand'].remove(numbers[1])
         if tag == 'discarded':
@@ -209,8 +227,8 @@ def follow_cards(
         seen['discards'][deck] = sorted([*seen['discards'][deck], numbers[0]])
     elif tag == 'robbed':
         victim = seen['players'][numbers[1]]
-        victim['backs'][numbers[2]] -= 1
-        p['backs'][numbers[2]] += 1
+        add_back(victim, numbers[2], -1)
+        add_back(p, numbers[2], 1)
         if seat in numbers[:2]:
             if hidden[0] in victim['known_hand']:
                 victim['known_hand'].remove(hidden[0])
@@ -317,6 +335,11 @@ def add(player: dict[str, Any], purse: str, n: int) -> None:
     """What lies behind the hand cannot be counted."""
     if player[purse] is not None:
         player[purse] += n
+
+
+def add_back(player: dict[str, Any], deck: int, n: int) -> None:
+    if player['backs'] is not None:
+        player['backs'][deck] += n
 
 
 def follow_sejm(seen: dict[str, Any], p: dict[str, Any], tag: str, numbers: list[int]) -> None:

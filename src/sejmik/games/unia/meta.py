@@ -7,17 +7,19 @@ from typing import Any
 
 from sejmik.games.unia import position, view
 from sejmik.games.unia.box import open_box, printed_cards, read_pack
-from sejmik.games.unia.names import COLOURS, ENDORSEMENTS, KINDS, PHASES, SUBJECTS
+from sejmik.games.unia.names import COLOURS, ENDORSEMENTS, KINDS, NOBODY, PHASES, SUBJECTS
 from sejmik.games.unia.printed import Box
 from sejmik.games.unia.rules import STEPS, set_up
 from sejmik.games.unia.settings import Settings
 from sejmik.games.unia.state import Unia
 from sejmik.kernel.boxed import BoxedMeta
+from sejmik.kernel.chance import stream
 from sejmik.kernel.game import Game
 from sejmik.kernel.meta import Action, Option, Start
 from sejmik.kernel.outcome import Outcome
 
 ZERO_MARKER_TIE = ('stays', 'marshal', 'supply')
+SIDES = ('seated', 'ac_for', 'bd_for', 'drawn')
 
 
 def read_settings(options: Mapping[str, bool | str | int]) -> Settings:
@@ -28,6 +30,7 @@ def read_settings(options: Mapping[str, bool | str | int]) -> Settings:
     settings.leszczynski_voids_bonuses = bool(options['leszczynski_voids_bonuses'])
     settings.zero_marker_tie = ZERO_MARKER_TIE.index(str(options['zero_marker_tie']))
     settings.max_rounds = int(options['max_rounds'])
+    settings.for_union = {'ac_for': 0, 'bd_for': 1}.get(str(options['sides']), NOBODY)
     return settings
 
 
@@ -47,6 +50,7 @@ class UniaMeta(BoxedMeta):
         Option('ally_talk', 'open', ('open', 'private'), ruling='AMB-52'),  # kept by the table, not by the rules
         Option('max_rounds', 0, highest=99, ruling='AMB-56'),
         Option('palace_and_senator', 'grey', ('grey', 'blue')),  # the other hypothesis on the colours
+        Option('sides', 'seated', SIDES, before='seated', seats=(4,)),  # UL-2.14
     )
     # in the order of the numbers in state.py
     actions = (
@@ -155,9 +159,21 @@ class UniaMeta(BoxedMeta):
     def box(self, start: Start) -> Box:
         return open_box(len(start.seats), start.pack, start.options['palace_and_senator'] == 'blue')
 
+    def seating(self, start: Start) -> list[int]:
+        """UL-2.14, UL-2.15: if the lot decides who plays with whom, it also decides where everybody sits, for allies
+        sit opposite each other."""
+        places = super().seating(start)
+        if len(places) == 4 and start.options['sides'] == 'drawn':
+            stream(start.seed, 'seats').shuffle(places)
+        return places
+
     def side(self, g: Game, seat: int) -> str:
         assert isinstance(g, Unia)
         return 'pro' if seat % 2 == g.pro_union else 'contra'
+
+    def remembered(self, g: Game) -> tuple[str, ...]:
+        """How many cards of each kind are in the game."""
+        return ('census',)
 
     def standing(self, g: Game) -> list[int]:
         assert isinstance(g, Unia)

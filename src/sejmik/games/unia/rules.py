@@ -62,6 +62,8 @@ def set_up(seats: int, box: Box, settings: Settings, setup: Chance, play_chance:
     for p in g.players:  # UL-2.4
         setup.shuffle(p.deck)
     g.pro_union = setup.below(2)  # UL-2.14: sides are drawn by lot; seats alternate (UL-2.15)
+    if seats == 4 and settings.for_union != NOBODY:  # or agreed; the lot is drawn all the same, for the deal to stay
+        g.pro_union = settings.for_union
     g.marshal = setup.below(seats)  # UL-2.13
     g.census = count_cards(g)
     for seat in range(seats):  # UL-2.17: hands are drawn before the Marshal names the first player

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from sejmik.games.unia.names import NOBODY
+
 # Who holds more votes when nobody has a marker of a type (AMB-35).
 STAYS: Final = 0
 MARSHAL_GIVES: Final = 1
@@ -19,6 +21,7 @@ class Settings:
     leszczynski_voids_bonuses: bool
     zero_marker_tie: int
     max_rounds: int
+    for_union: int  # UL-2.14: the parity of the seats that agreed to be for the union; NOBODY if the lot decides
 
     def __init__(self) -> None:
         self.veto_holdback = False
@@ -27,3 +30,4 @@ class Settings:
         self.leszczynski_voids_bonuses = False
         self.zero_marker_tie = STAYS
         self.max_rounds = 0
+        self.for_union = NOBODY

@@ -33,13 +33,6 @@ def best_of(g: Veto, seats: list[int]) -> int:
     return best
 
 
-def concede(g: Veto, seat: int) -> None:
-    """VT-41.1: he is out, as if his last Elect had been killed."""
-    g.fallen.append(seat)
-    g.conceded = True
-    g.dirty = True
-
-
 class Checks(Step[Veto]):
     """VT-40.1: after every event and before any window, until nothing changes."""
 

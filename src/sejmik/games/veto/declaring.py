@@ -44,7 +44,17 @@ from sejmik.games.veto.numbers import ELECT_LIMIT, number_of, price
 from sejmik.games.veto.parts import Item
 from sejmik.games.veto.pool import BLANKS, STRIPS, Ability, Standing
 from sejmik.games.veto.state import Veto
-from sejmik.games.veto.values import all_hold, blank, card_forbidden, fits, forbidden, in_use, is_absent, is_arms
+from sejmik.games.veto.values import (
+    all_hold,
+    blank,
+    card_forbidden,
+    fits,
+    forbidden,
+    in_use,
+    is_absent,
+    is_arms,
+    put_out_of_action,
+)
 
 # -- what may be declared ----------------------------------------------------------------------------------------------
 
@@ -277,7 +287,9 @@ def usable(g: Veto, ability: Ability, at: int) -> bool:
     face = g.face(at)
     if face.type == CHARACTER and is_absent(g, at) and not frees_itself(ability):
         return False  # VT-3.26
-    return not (ability.in_duel and is_arms(face) and not in_use(g, at))
+    if ability.in_duel and is_arms(face) and not in_use(g, at):
+        return False
+    return not put_out_of_action(g, at)
 
 
 def frees_itself(ability: Ability) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from sejmik.games.veto import actions, acts, moments
-from sejmik.games.veto.checks import concede
 from sejmik.games.veto.company import may_be_challenged, may_refuse
 from sejmik.games.veto.declaring import can_play_effect, declarable, exhausted, item_for, usable
 from sejmik.games.veto.effects_play import open_strike_window, suffer
@@ -40,7 +39,14 @@ from sejmik.games.veto.names import (
     WOUND,
 )
 from sejmik.games.veto.naming import begin
-from sejmik.games.veto.numbers import DUEL_VOTES, KILL_MARGIN, REFUSE_VOTES, SURVIVE_MARGIN, number_of
+from sejmik.games.veto.numbers import (
+    DUEL_VOTES,
+    KILL_MARGIN,
+    KILLED_MARGIN,
+    REFUSE_VOTES,
+    SURVIVE_MARGIN,
+    number_of,
+)
 from sejmik.games.veto.parts import Duel, Item, Pending
 from sejmik.games.veto.pool import CHANGES_TRAIT
 from sejmik.games.veto.replies import can_stab
@@ -269,8 +275,6 @@ class Slot(Step[Veto]):
     def options(self, g: Veto, seat: int) -> list[int]:
         duel = g.duels[-1]
         said = [actions.BENE]
-        if 0 < g.settings.concession <= g.round_no:
-            said.append(actions.CONCEDE)
         tried = 0
         for card in g.players[seat].hand:
             kind = card & FACE
@@ -296,10 +300,6 @@ class Slot(Step[Veto]):
         duel = g.duels[-1]
         seat = duel.seats[duel.side]
         side = duel.side
-        if said[0] == actions.CONCEDE:
-            concede(g, seat)
-            g.then(self)
-            return
         if said[0] == actions.BENE:
             g.tell('duel_bene', seat)
             g.next_slot(1 - side, duel.benes + 1)
@@ -374,6 +374,8 @@ def duel_fate(g: Veto, duel: Duel) -> int:
     loser = duel.fighters[1 - duel.winner]
     deadly = number_of(g, KILL_MARGIN, duel.seats[duel.winner], winner, NOTHING)
     deadly += number_of(g, SURVIVE_MARGIN, duel.seats[1 - duel.winner], loser, NOTHING)
+    # VT-37.4: "killed only at" is a cannot, whatever the winner's cards say.
+    deadly = max(deadly, number_of(g, KILLED_MARGIN, duel.seats[1 - duel.winner], loser, NOTHING))
     return KILL if duel.margin >= max(1, deadly) else WOUND
 
 

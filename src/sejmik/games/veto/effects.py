@@ -157,7 +157,8 @@ class LosesVotes(Step[Veto]):
 
 
 class CopyStab(CardWord):
-    """The printed modifier of the answered stab is also added to the target, when that stab applies (VT-20.54)."""
+    """The modifier of the answered stab, printed and by its text, counts for the target too, when that stab applies
+    (VT-20.54)."""
 
     name: ClassVar[str] = 'copy_stab'
 

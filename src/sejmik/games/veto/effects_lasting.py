@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from sejmik.games.veto.language import NO_REF, SELF
-from sejmik.games.veto.names import NOBODY, NOTHING
+from sejmik.games.veto.names import A_STAB, NOBODY, NOTHING, SABRE
 from sejmik.games.veto.parts import Item
-from sejmik.games.veto.pool import ALLOWS, CHANGES_RULE, FORBIDS, Standing
+from sejmik.games.veto.pool import ALLOWS, CHANGES_RULE, CHANGES_TRAIT, FORBIDS, Standing
 from sejmik.games.veto.references import refer, seats_of
 from sejmik.games.veto.state import Veto
 from sejmik.games.veto.values import keywords, reckon
@@ -42,6 +42,10 @@ class StandingWord(Standing):
             return
         for at in meant(g, target, item):
             g.last(self.what, self.a, n, False, item.seat, NOBODY, at, NOTHING, item.piece, self.until)
+            if self.what == CHANGES_TRAIT and self.a == SABRE and item.what == A_STAB and at == item.own.target:
+                for other in item.copies:  # VT-20.54: what a stab's text adds is part of its modifier
+                    if g.pieces[other].here:
+                        g.last(self.what, self.a, n, False, item.seat, NOBODY, other, NOTHING, item.piece, self.until)
 
 
 class Mod(StandingWord):

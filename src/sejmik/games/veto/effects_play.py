@@ -9,7 +9,7 @@ from sejmik.games.veto.company import elects
 from sejmik.games.veto.declaring import can_deploy, hosts
 from sejmik.games.veto.happenings import happen, moment, open_window
 from sejmik.games.veto.language import Filter, Target
-from sejmik.games.veto.leaving import TopOfPile, leave
+from sejmik.games.veto.leaving import discard_together, leave
 from sejmik.games.veto.names import (
     ABILITY,
     ATTACHED,
@@ -113,17 +113,7 @@ class Discard(CardWord):
 
     def do(self, g: Veto, item: Item) -> None:
         struck = [at for at in meant(g, self.target, item) if not protected(g, at, item.seat)]
-        if len(struck) == 1:
-            leave(g, struck[0], TO_DISCARD)
-        else:  # they reach their piles together (VT-10.6)
-            before = [len(p.discard) for p in g.players]
-            for at in struck:
-                if g.pieces[at].here:
-                    g.leave_play(at, TO_DISCARD)
-            for seat in range(g.seats):
-                n = len(g.players[seat].discard) - before[seat]
-                if n > 1 and g.settings.pile_order:
-                    g.then(TopOfPile(seat, n))
+        discard_together(g, struck)
         for at in struck:
             happen(g, moments.LEFT_PLAY, item.seat, at, NOTHING)
 

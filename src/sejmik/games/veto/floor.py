@@ -7,7 +7,6 @@ from typing import Any, ClassVar
 from sejmik.games.veto import actions, acts
 from sejmik.games.veto.agitation import Agitation
 from sejmik.games.veto.challenge import ChallengeWhom
-from sejmik.games.veto.checks import concede
 from sejmik.games.veto.company import agitators, challengers, character, movers
 from sejmik.games.veto.declaring import (
     can_build,
@@ -64,8 +63,6 @@ class Floor(Step[Veto]):
         said = [actions.BENE]
         if g.acted:
             said = [actions.YIELD] if g.settings.empty_turn_only else [actions.BENE, actions.YIELD]
-        if 0 < g.settings.concession <= g.round_no:
-            said.append(actions.CONCEDE)
         if can_use_influence(g, seat, False):
             said.append(actions.INFLUENCE)
         self.add_hand(g, seat, deed, said)
@@ -123,9 +120,6 @@ class Floor(Step[Veto]):
         elif word == actions.YIELD:
             g.yield_floor(seat)
             g.then(PassFloor())
-        elif word == actions.CONCEDE:
-            concede(g, seat)
-            g.then(self)
         elif word == actions.INFLUENCE:
             at = g.players[seat].faction
             ability = influence_of(g, at)

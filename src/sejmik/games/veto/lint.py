@@ -1,4 +1,5 @@
-"""What may be wrong with a set of cards: words that nothing uses, cards that nobody can play. Interpreted."""
+"""What may be wrong with a set of cards: words that nothing uses, cards that nobody can play, texts that keep a number
+to themselves. Interpreted."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from typing import Any
 from sejmik.games.veto import acts, moments
 from sejmik.games.veto.cards import WORD_KEYS
 from sejmik.games.veto.language import CONDITIONS, COSTS, LIMITS
+from sejmik.games.veto.mentions import unsaid_numbers
 from sejmik.games.veto.names import KEYWORDS, UNTIL
 from sejmik.games.veto.numbers import PARAMS
 
@@ -77,3 +79,19 @@ def carries(character: Mapping[str, Any], name: str, equipment: Mapping[str, Any
         and (not wanted or bool(set(wanted) & set(character.get('keywords', []))))
         and (not names or name in ([names] if isinstance(names, str) else names))
     )
+
+
+def remarks(cards: Mapping[str, Any], named: Mapping[str, Any], words: Mapping[str, Any]) -> list[str]:
+    """What the author of a pack may have overlooked on the cards that it names."""
+    lost = unplayable(cards)
+    found = []
+    for name in named:
+        card = cards[name]
+        text = card.get('text', words['cards'].get(name, {}).get('text', ''))
+        if name in lost:
+            found.append(f'{name}: no player could ever use it')
+        if card.get('abilities') and not text:
+            found.append(f'{name}: it has no text; players read only what `text` says')
+        elif unsaid := unsaid_numbers(card, text):
+            found.append(f'{name}: its text does not mention {", ".join(map(str, unsaid))}')
+    return found

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from sejmik.games.veto import chances, position, view
+from sejmik.games.veto import chances, lint, position, view
 from sejmik.games.veto.actions import BENE, MOST, SIMPLE, VERBS
 from sejmik.games.veto.box import open_box, printed, read_pack, with_pack
+from sejmik.games.veto.leaving import NextOnPile
 from sejmik.games.veto.moments import MOMENTS
 from sejmik.games.veto.names import (
     CAUSES,
@@ -26,7 +27,7 @@ from sejmik.games.veto.names import (
 from sejmik.games.veto.pool import Box
 from sejmik.games.veto.replies import heard_codes
 from sejmik.games.veto.rules import STEPS, set_up
-from sejmik.games.veto.settings import Settings
+from sejmik.games.veto.settings import STARTER_DECKS, Settings
 from sejmik.games.veto.state import Veto
 from sejmik.kernel.boxed import BoxedMeta
 from sejmik.kernel.game import Game
@@ -68,6 +69,7 @@ def read_settings(options: Mapping[str, bool | str | int]) -> Settings:
     settings.reshuffle_needed = options['reshuffle_moment'] == 'when_needed'
     settings.feast = options['variant'] == 'feast'
     settings.decks = DECKS.index(str(options['decks']))
+    settings.decks_in_turn = options['deck_choice'] == 'in_turn'
     settings.round_limit = int(options['round_limit'])
     settings.pile_order = bool(options['pile_order'])
     settings.concession = int(options['concession'])
@@ -89,8 +91,9 @@ class VetoMeta(BoxedMeta):
     options = (
         Option('variant', 'standard', ('standard', 'feast')),
         Option('decks', 'starter', DECKS),
+        Option('deck_choice', 'together', ('together', 'in_turn'), ruling='AMB-73', before='in_turn'),
         Option('round_limit', 0, highest=99, ruling='AMB-75'),
-        Option('concession', 0, highest=99, ruling='AMB-75'),
+        Option('concession', 1, highest=99, ruling='AMB-75'),
         Option('opening_hand', '7', ('7', '6'), ruling='AMB-2'),
         Option('hand_max', '6', ('6', '7'), ruling='AMB-2'),
         Option('cost_model', 'M3', ('M3', 'M1', 'M2'), ruling='AMB-3'),
@@ -166,6 +169,8 @@ class VetoMeta(BoxedMeta):
         'entered': 'piece card owner seat field host other_card',
         'left': 'piece card place',
         'pile_top': 'seat card',
+        'pile_next': 'seat card',
+        'concedes': 'seat',
         'banned': 'card',
         'killed': 'piece card',
         'wounded': 'piece card',
@@ -208,6 +213,7 @@ class VetoMeta(BoxedMeta):
         'balance': 'seat n',
         'house': 'seat faction deck',
         'took_faction': 'seat card',
+        'drew_faction': 'seat card',
         'included': 'seat | card',
         'deck': 'seat n',
         'play_ends': '',
@@ -285,6 +291,12 @@ class VetoMeta(BoxedMeta):
         """Amounts are numbers."""
         return word if kind in ('amount', 'choice') else None
 
+    def unasked(self, g: Game) -> int | None:
+        """Of cards that reached a pile together only the top one was asked for."""
+        assert isinstance(g, Veto)
+        step = None if g.question is None else g.question.step
+        return step.as_they_lie(g) if isinstance(step, NextOnPile) else None
+
     def passing(self, g: Game, seat: int) -> Passing | None:
         """Bene can be said in advance to replies and in a duel, never instead of a deed."""
         assert isinstance(g, Veto)
@@ -305,6 +317,14 @@ class VetoMeta(BoxedMeta):
         assert isinstance(g, Veto)
         return chances.point_out(g)
 
+    def remembered(self, g: Game) -> list[str]:
+        """What follows from the cards that were played; every player's own list of cards, and that of a starter deck,
+        which can be looked up."""
+        assert isinstance(g, Veto)
+        seen = ['arrived', 'lastings', 'items', 'past', 'pieces 11', 'players (own) 10']
+        seen += ['players (own) 8', 'players (another) 8']  # cards removed from the game were seen when they went
+        return [*seen, 'players (another) 10'] if g.settings.decks == STARTER_DECKS else seen
+
     def standing(self, g: Game) -> list[int]:
         assert isinstance(g, Veto)
         return [p.votes for p in g.players]
@@ -315,6 +335,9 @@ class VetoMeta(BoxedMeta):
 
     def printed(self, start: Start) -> dict[str, Any]:
         return printed(with_pack(start.pack), start.pack)
+
+    def remarks(self, pack: Mapping[str, Any], words: Mapping[str, Any]) -> list[str]:
+        return lint.remarks(with_pack(pack)['cards'], pack.get('cards', {}), words)
 
     def follow(self, seen: dict[str, Any], seat: int, tag: str, numbers: list[int], hidden: list[int]) -> None:
         view.follow(seen, seat, tag, numbers, hidden, bool(seen['show_removed']))

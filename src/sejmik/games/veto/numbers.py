@@ -13,6 +13,7 @@ from sejmik.games.veto.values import concerns, fits, fits_card, keywords, reckon
 PARAMS: Final = [
     'hand_limit', 'refuse_votes', 'agitation_votes', 'stab_agitation', 'initiative_total', 'bribe_rate', 'deeds',
     'elect_limit', 'kill_margin', 'survive_margin', 'duel_votes', 'start_ducats', 'income', 'foreign_factor',
+    'killed_margin',
 ]  # fmt: skip
 HAND_LIMIT: Final = 0
 REFUSE_VOTES: Final = 1
@@ -28,6 +29,7 @@ DUEL_VOTES: Final = 10
 START_DUCATS: Final = 11
 INCOME: Final = 12
 FOREIGN_FACTOR: Final = 13
+KILLED_MARGIN: Final = 14
 
 
 def number_of(g: Veto, param: int, seat: int, at: int, kind: int) -> int:

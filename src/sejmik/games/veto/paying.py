@@ -15,8 +15,8 @@ from sejmik.games.veto.language import (
     TAP_CARD,
     Target,
 )
-from sejmik.games.veto.leaving import leave, remove
-from sejmik.games.veto.names import ABILITY, AGITATION, AS_PRICE, CHALLENGE, MOVE, NOBODY, NOTHING, SUPPORT, TO_DISCARD
+from sejmik.games.veto.leaving import discard_together, remove
+from sejmik.games.veto.names import ABILITY, AGITATION, AS_PRICE, CHALLENGE, MOVE, NOBODY, NOTHING, SUPPORT
 from sejmik.games.veto.parts import Item
 from sejmik.games.veto.pool import Ability
 from sejmik.games.veto.state import Veto
@@ -101,8 +101,7 @@ class PayAll(Step[Veto]):
             elif cost.kind == DISCARD_HAND:
                 g.then(DiscardFromHand(item.seat, item.seat, cost.n))
             elif cost.kind == DISCARD_CARD:
-                for at in cost_cards(item, cost.target):
-                    leave(g, at, TO_DISCARD)
+                discard_together(g, cost_cards(item, cost.target))
             elif cost.kind == REMOVE_CARD:
                 for at in cost_cards(item, cost.target):
                     remove(g, at)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from sejmik.games.veto import actions, acts, moments
-from sejmik.games.veto.checks import concede
 from sejmik.games.veto.company import may_be_challenged, may_challenge
 from sejmik.games.veto.declaring import can_play_effect, declarable, exhausted, item_for, marked_for, usable
 from sejmik.games.veto.language import ANY_SIDE, MINE, REPLY, Filter
@@ -211,8 +210,6 @@ class Replies(Step[Veto]):
 
     def options(self, g: Veto, seat: int) -> list[int]:
         said = [actions.BENE]
-        if 0 < g.settings.concession <= g.round_no:
-            said.append(actions.CONCEDE)
         p = g.players[seat]
         tried = 0
         for card in p.hand:
@@ -247,10 +244,6 @@ class Replies(Step[Veto]):
             window.passes += 1
             window.turn = g.next_seat(seat)
             g.tell('bene_said', seat)
-            g.then(self)
-            return
-        if said[0] == actions.CONCEDE:
-            concede(g, seat)
             g.then(self)
             return
         item = replying(g, seat, said[0])

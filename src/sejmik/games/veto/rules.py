@@ -27,7 +27,7 @@ from sejmik.games.veto.checks import Checks, DropStab, best_of
 from sejmik.games.veto.company import character, company, elects
 from sejmik.games.veto.floor import Floor
 from sejmik.games.veto.happenings import happen
-from sejmik.games.veto.leaving import leave
+from sejmik.games.veto.leaving import discard_together
 from sejmik.games.veto.names import (
     ABSENT,
     BY_FAME,
@@ -43,7 +43,6 @@ from sejmik.games.veto.names import (
     ROUND_LONG,
     SETTLEMENT,
     STRATEGY,
-    TO_DISCARD,
     UNTAP_PHASE,
 )
 from sejmik.games.veto.naming import name_cards
@@ -62,6 +61,7 @@ from sejmik.games.veto.setup import (
     BuildDeck,
     ChooseDeck,
     ChooseDecks,
+    ChooseFactions,
     Deal,
     FirstInitiative,
     LayOut,
@@ -94,6 +94,8 @@ def set_up(seats: int, box: Box, settings: Settings, setup: Chance, play: Chance
             p.house = factions[seat]
             p.strategy = strategies[seat]
             p.deck_list = random_deck(box, factions[seat], copy_limit(settings.feast), setup)
+    elif seats > 2 and settings.different_factions and not settings.decks_in_turn:
+        g.then(ChooseFactions())
     elif seats > 2 and settings.different_factions:
         for seat in range(seats - 1, -1, -1):
             g.then(ChooseDeck(seat))
@@ -370,19 +372,20 @@ def balance(g: Veto, seat: int) -> int:
 
 
 class ComputeBalance(Step[Veto]):
-    """VT-14.7: everyone's balance is computed; replies."""
+    """VT-14.7: everyone's balance is computed; replies. What happens to cards from now on does not change it."""
 
     tag: ClassVar[str] = 'compute_balance'
     rules: ClassVar[str] = 'VT-14.7'
 
     def run(self, g: Veto) -> None:
+        g.due = [balance(g, seat) if g.players[seat].in_game else 0 for seat in range(g.seats)]
         for seat in g.clockwise(g.initiative):
-            g.tell('balance', seat, balance(g, seat))
+            g.tell('balance', seat, g.due[seat])
         happen(g, moments.BALANCE_COMPUTED, NOBODY, NOTHING, NOTHING)
 
 
 class SettleAll(Step[Veto]):
-    """VT-14.8: the balances are taken from or paid to the bank; replies."""
+    """VT-14.8: the balances are taken from or paid to the bank, as computed; replies."""
 
     tag: ClassVar[str] = 'settle_all'
     rules: ClassVar[str] = 'VT-14.8 VT-14.15'
@@ -417,15 +420,14 @@ class Settle(Step[Veto]):
         p = g.players[self.seat]
         if not p.in_game:
             return
-        due = balance(g, self.seat)
+        due = g.due[self.seat]
         short = p.treasury + due < 0
         costly = self.costly(g) if short else []
         if short and costly and g.settings.upkeep_default == DISCARD_UNTIL_SOLVENT:
             g.ask_one(self, self.seat)
         elif short and costly and g.settings.upkeep_default == DISCARD_ALL_UNPAID:
-            for at in costly:
-                leave(g, at, TO_DISCARD)
             g.then(self)
+            give_up(g, self.seat, costly)
         elif due >= 0:
             g.gain_ducats(self.seat, due)
         else:
@@ -438,8 +440,15 @@ class Settle(Step[Veto]):
         for at in self.costly(g):
             if g.pieces[at].kind == said[0] - actions.DISCARD:
                 g.then(self)
-                leave(g, at, TO_DISCARD)
+                give_up(g, self.seat, [at])
                 return
+
+
+def give_up(g: Veto, seat: int, pieces: list[int]) -> None:
+    """VT-14.10: what these cards cost, and whatever leaves with them, is no longer due."""
+    before = balance(g, seat)
+    discard_together(g, pieces)
+    g.due[seat] += balance(g, seat) - before
 
 
 class SettlementStab(Step[Veto]):
@@ -482,6 +491,7 @@ class Announce(Step[Veto]):
     rules: ClassVar[str] = 'VT-31.1 VT-31.2 VT-31.3 VT-31.4 VT-31.5 VT-14.13'
 
     def run(self, g: Veto) -> None:
+        g.due = []
         seat = g.initiative
         if g.players[seat].votes >= two_thirds(g) and elects(g, seat) > 0:
             g.ask_one(self, seat)
@@ -645,10 +655,10 @@ class RoundEnds(Step[Veto]):
 # -- VT-40: state-based checks -----------------------------------------------------------------------------------------
 
 ALL: list[Any] = [
-    ChooseDecks, ChooseDeck, BuildDeck, LayOut, Deal, Mulligan, FirstInitiative, Round, UntapPhase, InitiativeSums,
-    Bribe, SealedBribes, BribeAuction, AssignInitiative, UntapAll, SettlementPhase, AdjustHands, DiscardDown,
-    ComputeBalance, SettleAll, Settle, SettlementStab, Announce, PlayPhase, FirstFloor, EndPhase, FamousVotes,
-    VictoryCheck, EndDiscards, EndDiscard, RoundEnds, Checks, DropStab,
+    ChooseDecks, ChooseFactions, ChooseDeck, BuildDeck, LayOut, Deal, Mulligan, FirstInitiative, Round, UntapPhase,
+    InitiativeSums, Bribe, SealedBribes, BribeAuction, AssignInitiative, UntapAll, SettlementPhase, AdjustHands,
+    DiscardDown, ComputeBalance, SettleAll, Settle, SettlementStab, Announce, PlayPhase, FirstFloor, EndPhase,
+    FamousVotes, VictoryCheck, EndDiscards, EndDiscard, RoundEnds, Checks, DropStab,
     *floor.STEPS, *naming.STEPS, *stack.STEPS, *paying.STEPS, *entering.STEPS, *agitation.STEPS, *challenge.STEPS,
     *duel.STEPS, *moving.STEPS, *stabs.STEPS, *replies.STEPS, *happenings.STEPS, *leaving.STEPS, *effects.STEPS,
 ]  # fmt: skip

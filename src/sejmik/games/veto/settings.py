@@ -33,6 +33,7 @@ class Settings:
     reshuffle_needed: bool
     feast: bool
     decks: int
+    decks_in_turn: bool
     round_limit: int
     pile_order: bool
     concession: int  # the round from which one may concede, 0 for never

@@ -102,8 +102,59 @@ class ChooseDecks(Step[Veto]):
                 take_starter(g, seat, said[seat] - actions.STARTER)
 
 
+class ChooseFactions(Step[Veto]):
+    """VT-8.5, VT-8.15: three or four players choose at the same time too, a starter deck or the faction of their own.
+    If several want the same faction, chance gives it to one of them; the others choose again."""
+
+    tag: ClassVar[str] = 'choose_factions'
+    rules: ClassVar[str] = 'VT-8.5 VT-8.15'
+
+    def run(self, g: Veto) -> None:
+        seats = [seat for seat in range(g.seats) if g.players[seat].house == NOTHING]
+        if seats:
+            g.ask(self, seats, len(seats))
+
+    def options(self, g: Veto, seat: int) -> list[int]:
+        taken = [p.house for p in g.players]
+        said = []
+        for n in range(len(g.box.decks)):
+            if g.box.deck_factions[n] not in taken:
+                said.append(actions.STARTER + n)
+        if g.settings.decks == OWN_DECKS:
+            said.extend(actions.INCLUDE + kind for kind in factions(g.box) if kind not in taken)
+        return said
+
+    def heard(self, g: Veto, said: list[int]) -> None:
+        seats = [seat for seat in range(g.seats) if g.players[seat].house == NOTHING]
+        wanted = [self.faction(g, word) for word in said]
+        builders: list[int] = []
+        for kind in factions(g.box):
+            rivals = [i for i in range(len(seats)) if wanted[i] == kind]
+            if not rivals:
+                continue
+            i = rivals[0] if len(rivals) == 1 else rivals[g.chance.below(len(rivals))]
+            if said[i] >= actions.INCLUDE:
+                g.players[seats[i]].house = kind
+                g.tell_secretly('included', [seats[i]], [kind], 1 << seats[i])
+                builders.append(seats[i])
+            else:
+                take_starter(g, seats[i], said[i] - actions.STARTER)
+            g.tell('took_faction' if len(rivals) == 1 else 'drew_faction', seats[i], kind)
+        builders.sort(reverse=True)
+        for seat in builders:
+            g.then(BuildDeck(seat))
+        g.then(self)
+
+    def faction(self, g: Veto, word: int) -> int:
+        return word - actions.INCLUDE if word >= actions.INCLUDE else g.box.deck_factions[word - actions.STARTER]
+
+
+def factions(box: Box) -> list[int]:
+    return [kind for kind in range(len(box.cards)) if box.cards[kind].type == FACTION]
+
+
 class ChooseDeck(Step[Veto]):
-    """VT-8.15: with three or four players everyone uses another faction; so they choose in turn."""
+    """VT-8.15, option: with three or four players everyone uses another faction; so they choose in turn."""
 
     tag: ClassVar[str] = 'choose_deck'
     params: ClassVar[str] = 'seat'

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from sejmik.games.veto import actions
 from sejmik.games.veto.names import (
     BY_ELIMINATION,
     NOBODY,
@@ -22,6 +23,7 @@ from sejmik.games.veto.piles import Piles
 from sejmik.games.veto.pool import CHANGES_TRAIT, CONTROLS, SORTS, Box, Passive
 from sejmik.games.veto.settings import Settings
 from sejmik.kernel.cards import EVERYONE, FACE, KNOWN, faces, remove_face
+from sejmik.kernel.game import Game
 from sejmik.kernel.outcome import winner_or_team
 
 # Bits of `limits`: which abilities of a card were used up, and until when.
@@ -234,15 +236,16 @@ class Veto(Piles):
             owner.deck.insert(0, piece.kind | EVERYONE << KNOWN)
         self.tell('left', at, piece.kind, place)
 
-    def pile_top(self, seat: int, kind: int, n: int) -> None:
-        """VT-10.6: the owner says which of the last cards lies on top."""
+    def lay_on_pile(self, seat: int, kind: int, n: int, above: int) -> None:
+        """VT-10.6: which of n cards lies next below those that lie on top already."""
         pile = self.players[seat].discard
-        at = len(pile) - n
-        for i in range(len(pile) - n, len(pile)):
+        end = len(pile) - above
+        at = end - n
+        for i in range(end - n, end):
             if pile[i] & FACE == kind:
                 at = i
-        pile.append(pile.pop(at))
-        self.tell('pile_top', seat, kind)
+        pile.insert(end - 1, pile.pop(at))
+        self.tell('pile_top' if above == 0 else 'pile_next', seat, kind)
 
     def ban(self, person: int) -> None:
         """VT-7.8: no card of this name can enter play any more."""
@@ -500,13 +503,51 @@ class Veto(Piles):
     def end_game(self, winner: int, how: str) -> None:
         self.finish(winner_or_team([winner], [p.votes for p in self.players], how))
 
+    # -- VT-41: conceding ------------------------------------------------------------------------------------------
+
+    def anytime(self, seat: int) -> list[int]:
+        """VT-41.1: a player may concede at any time."""
+        if not 0 < self.settings.concession <= self.round_no or self.is_over():
+            return []
+        may = 0 <= seat < self.seats and self.players[seat].in_game and seat not in self.leaving
+        return [actions.CONCEDE] if may else []
+
+    def interject(self, seat: int, choice: int) -> None:
+        """VT-41.1: he is out as if his last Elect had been killed: at once, or when what is being done is done."""
+        self.leaving.append(seat)
+        self.tell('concedes', seat)
+        staying = [other for other in self.clockwise(seat) if other not in self.leaving]
+        q = self.question
+        if len(staying) == 1:
+            self.end_game(staying[0], 'last_left')
+        elif q is not None and q.step.tag in AT_REST and len(q.seats) == 1:
+            self.question = None
+            self.said = []
+            self.menu_seat = -1
+            self.then(q.step)
+        self.advance()
+
     # -- between two steps -----------------------------------------------------------------------------------------
 
     def derive(self) -> None:
         self.checks = self.steps['checks']()
         self.restand()
 
+    def advance(self) -> None:
+        """Whoever has conceded in the middle of something ends it without choosing."""
+        Game.advance(self)
+        if self.leaving:
+            for seat in self.waiting():
+                if seat in self.leaving:
+                    self.answer(seat, self.options(seat)[0])
+                    return
+
     def check(self) -> None:
+        if self.leaving and not self.dirty and self.agenda and self.agenda[-1].tag in AT_REST:
+            self.fallen.extend(self.leaving)
+            self.leaving = []
+            self.conceded = True
+            self.dirty = True
         if self.dirty:
             self.dirty = False
             self.agenda.append(self.checks)
@@ -529,6 +570,9 @@ class Veto(Piles):
         redeal_unseen(self, seat)
 
 
+AT_REST: Final = (  # the steps before which nobody is in the middle of something
+    'round', 'untap_phase', 'settlement_phase', 'play_phase', 'end_phase', 'bribe', 'settle', 'floor', 'reply', 'slot',
+)  # fmt: skip
 GONE: Final = 9  # the field of an item whose card has already been put somewhere
 
 

@@ -9,7 +9,7 @@ from sejmik.games.veto.parts import Duel, Item, Lasting, Pending, Piece, Player,
 from sejmik.games.veto.pool import SORTS, Box, Face, Passive
 from sejmik.games.veto.settings import Settings
 from sejmik.kernel.cards import EVERYONE, KNOWN
-from sejmik.kernel.copies import Derived, Given, Replaced, Rows
+from sejmik.kernel.copies import Derived, Given, Late, Replaced, Rows
 from sejmik.kernel.game import Game
 from sejmik.kernel.step import Step
 
@@ -63,6 +63,8 @@ class Table(Game):
     fallen: list[int]  # seats whose Elect was just killed
     past: list[int]  # free abilities used this turn, each with a fingerprint of the position (VT-26.7)
     once: list[int]  # abilities used up for the whole game: seat * 1000 + ability
+    due: Late[list[int]]  # the balances, from their computation until they are settled
+    leaving: Late[list[int]]  # seats that have conceded and are still at the table
 
     # -- who is who ------------------------------------------------------------------------------------------------
 
@@ -162,6 +164,8 @@ class Table(Game):
         self.conceded = False
         self.past = []
         self.once = []
+        self.due = []
+        self.leaving = []
         self.clock = 0
         self.stamp = 0
         self.dirty = False

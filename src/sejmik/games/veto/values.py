@@ -134,6 +134,16 @@ def in_use(g: Veto, at: int) -> bool:
     return not forbidden(g, act, duel.fighters[side])
 
 
+def put_out_of_action(g: Veto, at: int) -> bool:
+    """A card says that the arms of a duellist do not work in the running duel: then no text of theirs does, not even
+    one that would work without being chosen."""
+    duel = g.duel()
+    host = g.pieces[at].host
+    if duel is None or duel.ended or host not in duel.fighters or not is_arms(g.face(at)):
+        return False
+    return forbidden(g, acts.USE_ARMOUR if g.face(at).keywords & ARMOUR != 0 else acts.USE_WEAPON, host)
+
+
 def is_arms(face: Face) -> bool:
     return face.type == EQUIPMENT and face.keywords & (WEAPON | FIREARM | ARMOUR) != 0
 

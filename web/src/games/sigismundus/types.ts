@@ -2,14 +2,15 @@
 
 export interface PlayerView {
   house: number
-  ducats: number
+  /** null: the table keeps it from this viewer, like votes and backs (AMB-75) */
+  ducats: number | null
   points: number
-  votes: number
+  votes: number | null
   clients: number
   markers: number
   active: number[]
   host: number[]
-  backs: number[]
+  backs: number[] | null
   known_hand: number[]
   offered: number
   selling: number

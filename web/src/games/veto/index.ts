@@ -16,7 +16,7 @@ export default {
       once: '/decks',
       invitation: () => import('./decks/Invitation.svelte'),
       atTable: {
-        steps: ['choose_decks', 'choose_deck', 'build_deck'],
+        steps: ['choose_decks', 'choose_factions', 'choose_deck', 'build_deck'],
         part: () => import('./decks/DeckChooser.svelte'),
       },
     },

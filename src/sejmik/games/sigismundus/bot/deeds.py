@@ -82,6 +82,7 @@ EXTRA: Final = 2  # votes of whoever marked an office
 VIE: Final = 0.7  # how much of their votes rivals will put against a marked office
 NEXT_MARK: Final = 0.55  # a second marked office needs the same votes again
 FREE_PLACE: Final = 0.3  # what the free client may be worth later in the round
+LAID: Final = 60  # ducats on one Figure: more are never worth it
 
 
 # -- special actions ---------------------------------------------------------------------------------------------------
@@ -285,7 +286,9 @@ def choose_figure(o: Outlook, option: int) -> float:
 
 
 def pay_figure(o: Outlook, figure: int, ducats: int) -> float:
-    """Ducats on a Figure keep others away from it, the first ones most."""
+    """Ducats on a Figure keep others away from it, the first ones most; of a great purse only so many are weighed."""
+    if ducats > LAID:
+        return -9.0
     worth = o.figure(figure, o.seat)
     value = 0.0
     risk = 0.06 * min(o.after, 3)
@@ -321,16 +324,18 @@ def vacancy(o: Outlook, office: int) -> float:
     return value
 
 
-def feast_card(o: Outlook, option: int) -> float:
+def feast_card(o: Outlook, spaces: int, option: int) -> float:
+    """One space more than those that wait for the move."""
     if option == ENOUGH:
         return 0.01
-    return o.advancing(SENATORIAL, 1) - o.card(option - DISCARD)
+    waiting = o.advancing(SENATORIAL, spaces) if spaces > 0 else 0.0
+    return o.advancing(SENATORIAL, spaces + 1) - waiting - o.card(option - DISCARD)
 
 
-def agitate(o: Outlook, ducats: int) -> float:
+def agitate(o: Outlook, spaces: int, ducats: int) -> float:
     if ducats > 4:
         return -9.0
-    return o.advancing(agitation_track(o.g), ducats) - ducats * o.ducat
+    return o.advancing(agitation_track(o.g), spaces + ducats) - ducats * o.ducat
 
 
 # -- combat ------------------------------------------------------------------------------------------------------------

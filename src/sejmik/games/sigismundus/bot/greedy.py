@@ -10,6 +10,7 @@ from typing import ClassVar, Final
 
 from sejmik.bots.bot import Bot
 from sejmik.bots.chair import Chair
+from sejmik.games.sigismundus.amounts import amount_of
 from sejmik.games.sigismundus.bot import deeds, sejm
 from sejmik.games.sigismundus.bot.worth import Outlook
 from sejmik.games.sigismundus.combat import Attack, CarryOff, RollAgain, TakeWounds
@@ -137,15 +138,15 @@ class SigismundusGreedy(Bot):
         if isinstance(step, Patronage):
             return deeds.choose_figure(o, option)
         if isinstance(step, PayFigure):
-            return deeds.pay_figure(o, step.figure, option - AMOUNT)
+            return deeds.pay_figure(o, step.figure, amount_of(option))
         if isinstance(step, CarryOff):
             return o.taking(option - CARRY_OFF)
         if isinstance(step, Vacancy):
             return deeds.vacancy(o, option - OFFICE)
         if isinstance(step, FeastCards):
-            return deeds.feast_card(o, option)
+            return deeds.feast_card(o, step.spaces, option)
         if isinstance(step, Agitate):
-            return deeds.agitate(o, option - AMOUNT)
+            return deeds.agitate(o, step.spaces, amount_of(option))
         if isinstance(step, CallBanners | Enlist):
             return o.unit(option - UNIT)
         if isinstance(step, Attack):
@@ -168,7 +169,7 @@ class SigismundusGreedy(Bot):
         if isinstance(step, DiscardForVotes):
             return sejm.discard_for_vote(o, option)
         if isinstance(step, OfferVotes):
-            return sejm.offer_votes(o, option - AMOUNT)
+            return sejm.offer_votes(o, amount_of(option))
         if isinstance(step, Sell):
             return sejm.sell(o, option - SEAT)
         if isinstance(step, AwardOffice):
@@ -196,6 +197,6 @@ class SigismundusGreedy(Bot):
         """The amounts differ in what they cost; of Hosts with the same power, the first is taken."""
         worth: list[float] = []
         for option in options:
-            amount = sejm.host_power(o.g, option - HOST_UNITS) if step.demand == HOST else option - AMOUNT
+            amount = sejm.host_power(o.g, option - HOST_UNITS) if step.demand == HOST else amount_of(option)
             worth.append(sejm.answer_demand(o, step.demand, amount))
         return self.nearly_best(worth, options)

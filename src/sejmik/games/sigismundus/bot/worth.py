@@ -297,6 +297,8 @@ class Outlook:
     def pact(self, country: int) -> float:
         """What it brings to close a country for a round: only a crowned one is then decided."""
         g = self.g
+        if g.pact >> country & 1:  # it is closed already
+            return 0.0
         before = self.country(country)
         phase = g.phase
         g.phase = max(phase, FOREIGN_POLICY)

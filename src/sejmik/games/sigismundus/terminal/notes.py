@@ -48,7 +48,7 @@ class Notes:
     def asked(self, name: str) -> int:
         """A number of the question at hand; -1 if it has none of this name."""
         names = self.meta.steps[self.step].params.split() if self.step else []
-        return self.numbers[names.index(name)] if name in names else -1
+        return dict(zip(names, self.numbers, strict=False)).get(name, -1)
 
     def note(self, said: Action) -> Text:
         by_kind: dict[str, Callable[[str, str], str]] = {
@@ -172,7 +172,7 @@ class Notes:
         told = self.counted(n).removeprefix(f'{n} ')
         if self.step == 'agitate':
             track = SENATORIAL if self.start.options['agitation_track'] == 'senatorial' else PARLIAMENTARY
-            at = max(0, sight.seen['places'][track][sight.words.viewer] - n)
+            at = max(0, sight.seen['places'][track][sight.words.viewer] - n - max(0, self.asked('spaces')))
             votes = sight.say('votes', n=sight.box.track_votes[track][at])
             return f'{told} · {sight.say("space", space=sight.space(at))}: {votes}'
         return told

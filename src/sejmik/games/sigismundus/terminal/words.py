@@ -36,7 +36,6 @@ class Printed:
         self.pack: Mapping[str, Any] = start.pack or {}
         self.values: dict[str, Any] = with_pack(start.pack)
         self.box = open_box(len(start.seats), start.pack, start.options['length'] == 'short')
-        self.open_holdings = bool(start.options['open_holdings'])
 
     def say(self, words: Words, key: str, **values: object) -> str:
         """A template of the section `terminal`."""
@@ -94,7 +93,7 @@ class Sight:
 
     def is_open(self, seat: int) -> bool:
         """Whether the viewer sees this player's ducats, votes and number of cards (AMB-75)."""
-        return self.printed.open_holdings or seat == self.words.viewer or self.seen['outcome'] is not None
+        return self.player(seat)['ducats'] is not None
 
     def holding(self, seat: int, key: str) -> str:
         return str(self.player(seat)[key]) if self.is_open(seat) else HIDDEN

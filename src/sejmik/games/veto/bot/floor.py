@@ -125,8 +125,6 @@ def floor_worth(o: Outlook, option: int) -> float:
             assert ability is not None
             again = 0.5 * o.me.influence  # a table may allow it any number of times
             return texts.text(o, item_for(g, o.seat, o.me.faction, ability), ability) - again
-        if option == actions.CONCEDE:
-            return NEVER
         return TRIFLING + 0.01 if option == actions.YIELD else TRIFLING
     verb = actions.verb_of(option)
     kind = option - verb

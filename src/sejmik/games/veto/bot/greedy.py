@@ -32,8 +32,8 @@ class VetoGreedy(Bot):
         assert isinstance(g, Veto)
         assert g.question is not None
         step = g.question.step
-        if isinstance(step, setup.ChooseDecks | setup.ChooseDeck):
-            decks = [option for option in options if option >= actions.STARTER]
+        if isinstance(step, setup.ChooseDecks | setup.ChooseFactions | setup.ChooseDeck):
+            decks = [option for option in options if 0 <= option - actions.STARTER < len(g.box.decks)]
             return decks[self.thought.below(len(decks))] if decks else options[0]
         if isinstance(step, setup.BuildDeck):
             return build_next(g, self.seat, options)

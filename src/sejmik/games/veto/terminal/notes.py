@@ -29,7 +29,7 @@ WITH_TEXTS = ('reply', 'slot')
 BRIBES = ('bribe', 'bribe_auction', 'sealed_bribes')
 NAMING = ('choose', 'amount', 'opponent', 'pick', 'which', 'equip', 'pay_or_not', 'find', 'deploy_now')
 """Something is named for a card: its text says for what."""
-HIDDEN = ('attach_stab', 'throw_in', 'drop_stab', 'discard_hand', 'top_of_pile')
+HIDDEN = ('attach_stab', 'throw_in', 'drop_stab', 'discard_hand', 'top_of_pile', 'next_on_pile')
 """Questions about cards that do not lie in play, even if others of their name do."""
 IN_PLAY = ('agitate', 'challenge', 'move', 'attach', 'use', 'support', 'revenge', 'pick', 'at', 'arm')
 
