@@ -41,6 +41,7 @@ class Option:
     ruling: str = ''
     before: bool | str | int | None = None  # what it is in games of an earlier version that do not state it
     seats: tuple[int, ...] = ()  # if it is about who sits where: the numbers of players with which it says something
+    first: bool | str | int | None = None  # what is proposed to somebody who has never played the game
 
     def read(self, text: object) -> bool | str | int:
         """The value meant by `text`."""

@@ -29,6 +29,7 @@ class OptionInfo(Message):
     help: str
     kind: Literal['switch', 'choice', 'number']
     default: bool | str | int
+    first: bool | str | int  # what is proposed to somebody who has never played the game
     choices: list[tuple[str, str]] = []  # value and words
     highest: int = 0
     ruling: str = ''

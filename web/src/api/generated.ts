@@ -805,6 +805,8 @@ export interface components {
             kind: "switch" | "choice" | "number";
             /** Default */
             default: boolean | string | number;
+            /** First */
+            first: boolean | string | number;
             /**
              * Choices
              * @default []
