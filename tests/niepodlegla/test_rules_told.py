@@ -15,7 +15,7 @@ from sejmik.testing.scenario import Scenario
 
 META = take('niepodlegla')
 QUIET: dict[str, Any] = {'obstacles': {}, 'stack': [], 'missions': []}  # a table where little happens by itself
-NOBODY_ASKS = {'consent': 'nobody', 'dice': 'typed'}
+NOBODY_ASKS = {'consent': 'nobody', 'dice': 'typed', 'level': 'easy'}
 
 
 def in_words(event: Event) -> str:
@@ -87,7 +87,7 @@ def test_an_objection_is_told_with_its_reason_or_without_one() -> None:
 @pytest.mark.rule('NP-5.1', 'NP-5.5')
 def test_the_first_roll_is_told_for_every_die_in_hand_and_no_other() -> None:
     seats = {'A': {'missions': ['a01'], 'given': 2}, 'B': {'given': 1, 'owns': ['haller']}}
-    t = begin({**QUIET, 'missions': ['a01'], 'dice_pool': 3, **seats}, options={'consent': 'nobody'})
+    t = begin({**QUIET, 'missions': ['a01'], 'dice_pool': 3, **seats}, options={'consent': 'nobody', 'level': 'easy'})
     told = told_after(t, 'A begin')
     assert told[:3] == ['ready A', 'phase struggle', 'dice_taken_up']
     rolls = ['rolled A n1', 'rolled A n2', 'rolled B n3', 'rolled B haller']
@@ -97,7 +97,7 @@ def test_the_first_roll_is_told_for_every_die_in_hand_and_no_other() -> None:
 @pytest.mark.rule('NP-5.1')
 def test_without_dice_no_roll_is_told() -> None:
     position = {**QUIET, 'missions': ['a01'], 'dice_pool': 0, 'A': {'missions': ['a01']}}
-    told = told_after(begin(position, options={'consent': 'nobody'}), 'A begin')
+    told = told_after(begin(position, options={'consent': 'nobody', 'level': 'easy'}), 'A begin')
     assert told == ['ready A', 'phase struggle', 'dice_taken_up']
 
 
