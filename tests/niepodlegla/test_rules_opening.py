@@ -133,6 +133,15 @@ def test_every_division_with_a_die_for_everyone_is_accepted() -> None:
         t.expect(**{letter: {'dice_held': dice} for letter, dice in zip('ABC', division, strict=True)})
 
 
+@pytest.mark.rule('NP-5.1')
+def test_dice_that_nobody_has_rolled_lie_as_after_every_round() -> None:
+    dice = {'A': {'missions': ['a03'], 'dice': ['neutral combat', 'haller portrait']}, 'B': {'dice': ['neutral money']}}
+    t = Scenario(META, 2, {'phase': 'positive', 'missions': ['a03'], **dice})
+    assert isinstance(t.game, Niepodlegla)
+    assert t.game.time == 2
+    assert t.game.face == new_game(2, 'dice').face
+
+
 @pytest.mark.rule('NP-5.1', 'NP-5.2', 'NP-5.5')
 def test_the_first_roll_is_left_to_chance_and_costs_nothing() -> None:
     faces: Counter[int] = Counter()
