@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from sejmik.games.shelf import take
-from sejmik.games.sigismundus.names import ABSENT, ROYAL, SENATORIAL, SPACES
+from sejmik.games.sigismundus.names import ABSENT, POLICIES, ROYAL, SENATORIAL, SPACES
 from sejmik.kernel.event import Event
 from sejmik.testing.scenario import Scenario
 
@@ -161,6 +161,12 @@ def test_houses_that_nobody_plays_stand_behind_after_a_demand() -> None:
     assert game.place[SPACES : 2 * SPACES] == [0, 1, 2, ABSENT, ABSENT]
 
 
+@pytest.mark.rule('SA-4.7', 'AMB-31')
+def test_a_move_that_changes_nothing_is_not_told() -> None:
+    t = begin(options={'multi_step_move': 'swap_with_target'}, phase='actions')
+    assert told_after(t, 'A client feast') == ['client_placed A feast']
+
+
 @pytest.mark.rule('SA-48.2')
 def test_a_further_space_that_is_not_paid_for_is_not_told() -> None:
     t = begin(phase='actions', A={'ducats': 4, 'parliamentary': 3}, B={'parliamentary': 1}, C={'parliamentary': 2})
@@ -187,6 +193,8 @@ def test_bribery_is_told_from_the_offers_to_the_end() -> None:
     assert told_after(t, 'A amount 2', 'B amount 0', 'C amount 0') == ['ducats_offered 2 0 0']
     assert told_after(t, 'A amount 0', 'B amount 1', 'C amount 1') == ['votes_offered 0 1 1']
     assert told_after(t, 'A name C')[:3] == ['seller C', 'exchanged C A 1 2', 'bribery_ends']
+    game: Any = t.game
+    assert game.sellers == []  # nobody sells again in the next Sejm
 
 
 @pytest.mark.rule('SA-17.4.9', 'SA-17.4.12')
@@ -287,6 +295,13 @@ def test_an_army_is_told_with_its_price_and_no_pacts_end_where_there_are_none() 
     assert told_after(t, 'B keep')[:4] == ['paid B 1', 'army_kept B 1', 'round_ends', 'round 2 sejm_2']
 
 
+@pytest.mark.rule('SA-60.3')
+def test_in_the_last_round_only_plain_countries_are_crowned() -> None:
+    told = told_at_once(begin(phase='initiative', round=4, crowned=['lithuania', 'muscovy', 'prussia']))
+    crowned = [event for event in told if event.startswith('crowned')]
+    assert crowned == ['crowned sweden', 'crowned habsburg', 'crowned ottoman']
+
+
 @pytest.mark.rule('SA-28.4')
 def test_pacts_that_end_are_told() -> None:
     assert told_at_once(begin(phase='round_end', pacts=['sweden']))[:2] == ['pacts_end', 'round_ends']
@@ -307,3 +322,33 @@ def test_a_deck_that_is_made_anew_is_told() -> None:
     game.discards[2] = game.decks[2][1:]
     game.decks[2] = game.decks[2][:1]
     assert told_after(t, 'A draw military')[:2] == ['drawn A military', 'shuffled military']
+
+
+@pytest.mark.rule('SA-14.11')
+def test_a_deck_without_a_discard_pile_is_not_made_anew() -> None:
+    t = begin(phase='draw')
+    game: Any = t.game
+    game.decks[2] = game.decks[2][:1]
+    assert [in_words(event) for event in t.table.say('A draw military')] == ['drawn A military']
+
+
+@pytest.mark.rule('SA-14.11', 'SA-70.9')
+@pytest.mark.parametrize('how', ['played', 'discarded', 'pact'])
+def test_an_empty_deck_is_made_anew_by_the_first_card_that_comes_back(how: str) -> None:
+    t = begin(phase='round_end', pacts=['sweden']) if how == 'pact' else begin(A={'hand': ['vistula_raft']})
+    game: Any = t.game
+    game.decks[1] = []
+    if how == 'played':
+        told = [in_words(event) for event in t.table.say('A play vistula_raft')]
+        assert told[:3] == ['played A vistula_raft', 'put_away vistula_raft', 'shuffled foreign']
+    elif how == 'discarded':
+        game.news = []
+        game.discard(0, POLICIES.index('vistula_raft'))
+        assert [in_words(event) for event in game.news] == ['discarded A vistula_raft', 'shuffled foreign']
+    else:
+        game.news = []
+        game.discards[1] = []
+        game.lay_pact(1)
+        game.end_pacts()
+        assert [in_words(event) for event in game.news] == ['pact sweden', 'pacts_end', 'shuffled foreign']
+    assert (len(game.decks[1]), game.discards[1]) == (1, [])
