@@ -76,6 +76,23 @@ def test_a_robbed_card_may_be_any_copy(hand: list[str], a: list[str], c: list[st
 
 
 @pytest.mark.rule('SA-14.13', 'SA-80.5')
+@pytest.mark.parametrize('n', range(6))
+def test_the_last_player_robs_by_the_same_rule(n: int) -> None:
+    g = table(['foray', 'foray D', 'foray D'], f'last {n}')
+    g.rob(3, 1)
+    assert known(g)['D'] == ['foray']
+    g = table(['foray D', 'foray D', 'foray AD'], f'last {n}')
+    g.rob(3, 1)
+    assert known(g) == {'A': [], 'B': ['foray', 'foray'], 'C': [], 'D': ['foray', 'foray']}
+
+
+@pytest.mark.rule('SA-13.3')
+def test_the_backs_tell_how_many_cards_of_a_deck_somebody_holds() -> None:
+    g = table(['foray', 'sack', 'client'])
+    assert [g.cards_of_deck(1, deck) for deck in range(3)] == [1, 0, 2]
+
+
+@pytest.mark.rule('SA-14.13', 'SA-80.5')
 @pytest.mark.parametrize('n', range(12))
 def test_others_forget_the_deck_of_a_robbed_card_and_no_other(n: int) -> None:
     g = table(['foray C', 'sack C', 'client C', 'primus C', 'client A'], f'deck {n}')

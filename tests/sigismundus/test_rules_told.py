@@ -273,6 +273,13 @@ def test_an_income_of_one_ducat_is_paid_and_told() -> None:
     t.expect(A={'ducats': 3})
 
 
+@pytest.mark.rule('SA-12.2')
+def test_an_office_without_income_is_not_told() -> None:
+    pack = {'offices': {'marsalcus_regni': {'income': [0, 0]}}}
+    t = Scenario(META, 3, {'phase': 'income', 'A': {'offices': ['marsalcus_regni']}}, pack=pack)
+    assert told_at_once(t) == ['phase income', 'income A 2', 'income B 2', 'income C 2', 'phase draw']
+
+
 @pytest.mark.rule('SA-18.2', 'SA-18.9', 'SA-18.15', 'SA-19.1')
 def test_scoring_and_upkeep_are_told_player_by_player() -> None:
     seats = {
