@@ -10,6 +10,7 @@ import pytest
 
 from sejmik.games.shelf import take
 from sejmik.games.sigismundus.box import data
+from sejmik.games.sigismundus.fields import Agitate, FeastCards
 from sejmik.games.sigismundus.names import ECCLESIASTICAL, LAND, MINISTERIAL, TAKE_FIGURE
 from sejmik.games.sigismundus.state import Sigismundus
 from sejmik.kernel.cards import FACE
@@ -471,3 +472,18 @@ def test_a_game_begins_with_nothing_on_offer_and_every_upkeep_with_the_first_pla
         seat = record.game.waiting()[0]
         record.answer(seat, record.game.options(seat)[0])
     assert upkeeps == 3
+
+
+@pytest.mark.rule('AMB-75')
+@pytest.mark.parametrize('open_holdings', [True, False])
+def test_what_a_table_leaves_to_memory_is_that_of_the_others(open_holdings: bool) -> None:
+    t = put({'B': {'ducats': 3}, 'C': {'ducats': 4}, 'A': {'ducats': 5}}, {'open_holdings': open_holdings})
+    game: Any = t.game
+    assert game.blur(1) is not open_holdings
+    assert [p.ducats for p in game.players] == ([5, 3, 4] if open_holdings else [6, 3, 5])
+
+
+@pytest.mark.rule('AMB-31')
+@pytest.mark.parametrize(('spaces', 'numbers'), [(0, [2]), (1, [2, 1]), (3, [2, 3])])
+def test_further_spaces_are_kept_only_if_they_wait(spaces: int, numbers: list[int]) -> None:
+    assert FeastCards(2, spaces).numbers() == Agitate(2, spaces).numbers() == numbers
