@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sejmik.games.veto.meta import VETO
-from sejmik.games.veto.names import KILL, KINDS, UNHARMED, WOUND
+from sejmik.games.veto.names import ELECTION_FIELD, KILL, KINDS, NOTHING, UNHARMED, WOUND
 from sejmik.games.veto.state import Veto
 from sejmik.testing.scenario import Scenario
 
@@ -186,6 +186,14 @@ def test_nobody_moves_who_may_not_or_who_is_gone() -> None:
     assert not told(t, 'moved')
 
 
+@pytest.mark.rule('VT-40.6')
+def test_whoever_left_the_crimson_field_by_leaving_play_does_not_move() -> None:
+    cards = {'guest_1': effect({'word': 'wound', 'target': {'pick': 1, 'type': 'character', 'side': 'opponent'}})}
+    crimson = {'card': 'rzedzian', 'with': ['karmazynowy_kontusz']}
+    t = table({'A': {'hand': ['guest_1']}, 'B': {'crimson': [crimson]}}, cards).say('A play guest_1')
+    assert told(t, 'wounded') and not told(t, 'moved')
+
+
 @pytest.mark.rule('VT-10.13')
 def test_a_tapped_card_is_not_tapped_again() -> None:
     cards = {'guest_1': effect({'word': 'tap', 'target': {'pick': 1, 'type': 'character'}})}
@@ -260,6 +268,18 @@ def test_an_earlier_game_leaves_the_rest_of_the_pile_as_it_lies() -> None:
 
 
 # -- VT-40.9: a net that is never needed -------------------------------------------------------------------------------
+
+
+@pytest.mark.rule('VT-40.9')
+def test_a_copy_that_has_left_play_takes_nobody_along() -> None:
+    """Roch left and came back; the two copies of Uhlik make the net look at all cards."""
+    cards = {'guest_1': effect({'word': 'return_card', 'target': {'pick': 1, 'name': 'roch_kowalski'}, 'to': 'hand'})}
+    position = {'A': {'hand': ['guest_1', 'pobor'], 'election': ['roch_kowalski', 'uhlik']}}
+    t = table(position, cards).say('A play guest_1', 'A deploy roch_kowalski')
+    g = position_of(t)
+    g.new_piece(KINDS.index('uhlik'), 1, 1, ELECTION_FIELD, NOTHING)
+    g.players[1].deck_list = sorted([*g.players[1].deck_list, KINDS.index('uhlik')])
+    t.say('A play pobor').expect(A={'election': ['roch_kowalski', 'uhlik']}, B={'election': []})
 
 
 @pytest.mark.rule('VT-40.9')
