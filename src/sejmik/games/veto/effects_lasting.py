@@ -36,7 +36,7 @@ class StandingWord(Standing):
             return
         target = self.target
         if target is None or (target.all and (self.what == ALLOWS or self.what == FORBIDS)):
-            word = NOTHING if target is None else self.no
+            word = NOTHING if target is None and self.filter is None else self.no  # a filter goes on deciding
             for seat in seats_of(g, self.who, item.seat, item):
                 g.last(self.what, self.a, n, False, item.seat, seat, NOTHING, word, item.piece, self.until)
             return

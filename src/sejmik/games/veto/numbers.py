@@ -110,17 +110,21 @@ def price(g: Veto, seat: int, kind: int, discount: int) -> int:
             and (chosen is None or fits_card(g, chosen, kind, seat, me))
             and works(g, passive)
         ):
-            change = reckon(g, word.n, me, passive.source, None)
-            if change < 0 and word.least > 0:
-                n = max(min(n, word.least), n + change)
-            else:
-                n += change
+            n = changed_price(n, reckon(g, word.n, me, passive.source, None), word.least)
     for one in g.lastings:
-        if one.what == CHANGES_COST and one.who == seat and one.word != NOTHING:
-            chosen = g.box.standing[one.word].filter
+        if one.what == CHANGES_COST and one.who == seat:
+            word = g.box.standing[one.word]
+            chosen = word.filter
             if chosen is None or fits_card(g, chosen, kind, seat, one.seat):
-                n += one.n
+                n = changed_price(n, one.n, word.least)
     return max(0, n - discount)
+
+
+def changed_price(n: int, change: int, least: int) -> int:
+    """A discount may name a lowest price; it raises none that is lower already."""
+    if change < 0 and least > 0:
+        return max(min(n, least), n + change)
+    return n + change
 
 
 def stab_limit(g: Veto, at: int) -> int:
