@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sejmik.games.niepodlegla.meta import NIEPODLEGLA, RANK_FROM
+from sejmik.games.niepodlegla.meta import NIEPODLEGLA
 from sejmik.kernel.outcome import shared
 from sejmik.testing.scenario import Scenario
 
@@ -63,12 +63,6 @@ RANKS = {
 @pytest.mark.parametrize(('points', 'rank'), RANKS.items())
 def test_points_of_a_victory_bring_a_rank(points: int, rank: str) -> None:
     assert NIEPODLEGLA.result(shared(True, 3, points)) == (f'won_{rank}', {'n': points})
-
-
-@pytest.mark.rule('NP-23.11')
-def test_the_ranks_are_those_of_the_data_file() -> None:
-    box = NIEPODLEGLA.box(NIEPODLEGLA.start(['A', 'B'], 'ranks'))
-    assert [*box.ranks, 0] == list(RANK_FROM)
 
 
 @pytest.mark.rule('NP-23.15', 'AMB-35')

@@ -234,6 +234,8 @@ class Control(CardWord):
             for seat in seats_of(g, self.who, item.seat, item):
                 former = g.pieces[at].controller
                 if former == seat:
+                    if g.claimed(at):  # he has it for a time already: now also for this one
+                        g.last(CONTROLS, 0, former, False, seat, NOBODY, at, NOTHING, item.piece, self.until)
                     continue
                 if keywords(g, at) & ELECT != 0 and elects(g, seat) >= number_of(
                     g, ELECT_LIMIT, seat, NOTHING, NOTHING
