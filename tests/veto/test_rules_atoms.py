@@ -8,9 +8,13 @@ from typing import Any
 import pytest
 
 from sejmik.games.shelf import take
+from sejmik.games.veto import actions
 from sejmik.games.veto.names import (
+    ABILITY,
     BY_AGITATION,
     BY_CARD,
+    CARD,
+    CHALLENGE,
     CRIMSON_FIELD,
     ELECTION_FIELD,
     IN_FRONT,
@@ -18,20 +22,24 @@ from sejmik.games.veto.names import (
     KINDS,
     NOBODY,
     NOTHING,
+    PLAY_PHASE,
     ROUND_LONG,
     SABRE,
     TO_DECK_BOTTOM,
     TO_DISCARD,
     TURN_LONG,
     UNHARMED,
+    UNTAP_PHASE,
 )
+from sejmik.games.veto.parts import Item, Moment, Pending
 from sejmik.games.veto.pool import CHANGES_TRAIT, CONTROLS, FORBIDS
-from sejmik.games.veto.state import Veto
+from sejmik.games.veto.state import Veto, open_table
 from sejmik.kernel.cards import EVERYONE, FACE, KNOWN
 from sejmik.testing.scenario import Scenario
 
 META = take('veto')
 A, B, C = 0, 1, 2
+WATCHER = -1
 TABLE: dict[str, Any] = {
     'A': {
         'hand': ['finta', 'szynk', 'finta'],
@@ -390,6 +398,16 @@ def test_what_leaves_together_is_counted_for_each_pile() -> None:
     assert names(g.players[A].discard)[2:] == ['finta', 'mlynek', 'batorowka', 'roch_kowalski']
 
 
+@pytest.mark.rule('VT-10.4')
+def test_what_is_attached_to_something_attached_goes_with_it() -> None:
+    g = table()
+    infamia = g.enter(card('infamia'), B, B, 3, at(g, 'batorowka'))
+    g.leave_play(at(g, 'roch_kowalski'), TO_DISCARD)
+    assert not g.pieces[infamia].here
+    assert names(g.players[B].discard) == ['nadziak', 'infamia']
+    assert g.arrived == [4, 1, 0]
+
+
 def test_a_card_for_the_bottom_of_the_deck_lies_below_all_others() -> None:
     g = table()
     g.leave_play(at(g, 'sakowicz'), TO_DECK_BOTTOM)
@@ -432,8 +450,8 @@ def test_an_eliminated_player_leaves_nothing_behind() -> None:
     """Not what he set aside, not his stabs under other characters, not what he had borrowed; all else stays."""
     g = table()
     butrym, roch = at(g, 'jozwa_butrym'), at(g, 'roch_kowalski')
-    folwark = g.enter(card('folwark'), C, C, IN_FRONT, NOTHING)
     mount = g.enter(card('bachmat'), C, C, 3, butrym)
+    folwark = g.enter(card('folwark'), C, C, IN_FRONT, NOTHING)
     g.control(folwark, B)
     g.control(butrym, C)
     g.control(butrym, B)
@@ -444,13 +462,16 @@ def test_an_eliminated_player_leaves_nothing_behind() -> None:
     last = g.enter(card('uhlik'), A, A, ELECTION_FIELD, NOTHING)
     g.pieces[last].stabs = [card('finta') | 1 << KNOWN] * 3
     g.pieces[last].stab_owners = [B, B, B]
+    szynk = g.enter(card('szynk'), A, B, IN_FRONT, NOTHING)
     g.set_aside(B, card('afront'))
+    g.items = [Item().fill(CARD, seat, card('precz'), NOTHING, NOTHING) for seat in (A, B)]
     g.eliminate(B)
     p = g.players[B]
     assert (p.in_game, p.votes, p.hand, p.deck, p.discard, p.aside) == (False, 0, [], [], [], [])
-    assert not any(g.pieces[i].here for i in (butrym, folwark, mount, nadziak))
+    assert not any(g.pieces[i].here for i in (butrym, folwark, mount, nadziak, szynk))
     assert names(g.players[C].discard) == ['folwark', 'bachmat']
-    assert names(g.players[A].discard)[2:] == ['nadziak']
+    assert names(g.players[A].discard)[2:] == ['szynk', 'nadziak']
+    assert [item.negated for item in g.items] == [0, 1]
     assert (names(g.pieces[roch].stabs), g.pieces[roch].stab_owners) == (['finta', 'mlynek'], [A, A])
     assert g.pieces[last].stabs == []
 
@@ -520,6 +541,10 @@ def test_whoever_looks_at_a_hand_knows_its_cards_and_nobody_else_learns_them() -
     assert knowing(g.players[A].hand) == [1 << A] * 3
     seen = sorted([card('riposta'), card('afront'), card('riposta')])
     assert told(g) == [['hand_seen', [A, B, 3], seen, 1 << A]]
+    g.news = []
+    g.look_at_hand(B, A)
+    seen = sorted([card('finta'), card('szynk'), card('finta')])
+    assert told(g) == [['hand_seen', [B, A, 3], seen, 1 << B]]
 
 
 @pytest.mark.rule('VT-14.3')
@@ -664,3 +689,144 @@ def test_votes_are_taken_from_the_pool_as_far_as_it_goes() -> None:
     assert g.take_votes(B, 20, BY_AGITATION) == 14
     assert (g.pool, g.players[B].votes, g.emptied) == (0, 19, B)
     assert told(g) == [['votes_taken', [B, 14, BY_AGITATION], [], 0]]
+
+
+# -- the stack ---------------------------------------------------------------------------------------------------------
+
+
+def waiting(g: Veto, seat: int, name: str) -> Item:
+    ability = g.box.cards[card(name)].playing
+    assert ability is not None
+    return Item().fill(CARD, seat, card(name), NOTHING, ability.no)
+
+
+def test_a_declaration_is_told_with_its_first_target_and_whether_it_negates() -> None:
+    g = table()
+    roch, sakowicz = at(g, 'roch_kowalski'), at(g, 'sakowicz')
+    killing = waiting(g, B, 'kesim_kesim')
+    killing.picks = [[sakowicz, roch]]
+    g.declare(killing)
+    g.declare(waiting(g, C, 'liberum_veto'))
+    challenge = Item().fill(CHALLENGE, A, NOTHING, sakowicz, NOTHING)
+    challenge.target = at(g, 'jozwa_butrym')
+    challenge.opponent = B
+    g.declare(challenge)
+    declared = [numbers for tag, numbers, *_ in told(g) if tag == 'declared']
+    assert declared == [
+        [CARD, B, card('kesim_kesim'), NOTHING, NOTHING, NOBODY, 0, card('sakowicz'), 0, sakowicz, roch],
+        [CARD, C, card('liberum_veto'), NOTHING, NOTHING, NOBODY, 0, NOTHING, 1],
+        [CHALLENGE, A, NOTHING, sakowicz, NOTHING, B, 0, card('jozwa_butrym'), 0, at(g, 'jozwa_butrym')],
+    ]
+    assert g.draft is None
+    assert g.drafted() is challenge
+    g.news = []
+    g.negate(0, 1)
+    g.negate(2, 1)
+    assert [item.negated for item in g.items] == [1, 0, 1]
+    assert told(g) == [['negated', [0, card('kesim_kesim')], [], 0], ['negated', [2, card('sakowicz')], [], 0]]
+
+
+def test_what_is_being_declared_comes_before_what_waits() -> None:
+    g = table()
+    g.items = [waiting(g, B, 'precz'), waiting(g, C, 'precz')]
+    g.draft = waiting(g, A, 'precz')
+    assert g.drafted() is g.draft
+
+
+def test_an_action_begins_with_nothing_named_and_answers_nothing() -> None:
+    item = Item().fill(ABILITY, B, NOTHING, 3, 5)
+    assert (item.what, item.seat, item.owner, item.card, item.piece, item.ability) == (ABILITY, B, B, NOTHING, 3, 5)
+    assert (item.picks, item.x, item.option, item.opponent, item.target) == ([], 0, NOTHING, NOBODY, NOTHING)
+    assert (item.with_stab, item.taps, item.refusable, item.bonus, item.discount) == (False, True, True, 0, 0)
+    assert (item.paid, item.answers, item.negated, item.answered) == (False, NOTHING, 0, False)
+    blank = Moment()
+    assert (blank.code, blank.also, blank.by, blank.piece, blank.target) == (0, NOTHING, NOBODY, NOTHING, NOTHING)
+    fate = Pending()
+    assert (fate.by, fate.n, fate.cause, fate.replay_list, fate.fate) == (NOBODY, 0, 0, 0, UNHARMED)
+
+
+# -- who is who --------------------------------------------------------------------------------------------------------
+
+
+def test_a_table_begins_with_nothing_on_it() -> None:
+    g = open_table(table().box, table().settings, META.steps, 4)
+    assert (g.round_no, g.deeds, g.benes, g.won, g.clock, g.total, g.pool) == (0, 0, 0, 0, 0, 27, 27)
+    assert (g.assigned, g.acted, g.undone, g.attached_this_turn, g.conceded, g.dirty) == (False,) * 6
+    assert {g.initiative, g.last_initiative, g.floor, g.emptied, g.announced, g.looker} == {NOBODY}
+    assert g.arrived == [0] * 4
+    assert [(p.influence, p.sum, p.bribe, p.votes, p.treasury, p.in_game) for p in g.players] == [
+        (0,) * 5 + (True,)
+    ] * 4
+
+
+@pytest.mark.rule('VT-8.14')
+def test_the_next_player_is_the_next_one_still_in_the_game() -> None:
+    g = table()
+    assert [g.next_seat(seat) for seat in (A, B, C)] == [B, C, A]
+    g.players[B].in_game = False
+    assert [g.next_seat(seat) for seat in (A, B, C)] == [C, C, A]
+    g.players[C].in_game = False
+    assert [g.next_seat(seat) for seat in (A, B, C)] == [A, A, A]
+    g.players[A].in_game = False
+    assert g.next_seat(A) == A
+
+
+@pytest.mark.rule('VT-27.6')
+def test_who_is_asked_first() -> None:
+    g = table()
+    g.initiative, g.last_initiative, g.floor = B, C, A
+    assert g.lead() == A
+    g.players[A].in_game = False
+    assert g.lead() == B
+    g.players[A].in_game = True
+    g.phase = UNTAP_PHASE
+    assert g.lead() == B
+    g.assigned = True
+    assert g.lead() == C
+    g.phase = PLAY_PHASE
+    g.begin_duel(at(g, 'jozwa_butrym'), at(g, 'roch_kowalski'), True)
+    assert g.lead() == B
+    g.begin_duel(at(g, 'sakowicz'), at(g, 'jozwa_butrym'), True)
+    g.floor = C
+    assert g.lead() == A
+    g.players[A].in_game = False
+    assert g.lead() == C
+    g.duels.pop()
+    assert g.lead() == B
+
+
+# -- VT-41.1: conceding ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule('VT-41.1')
+def test_only_a_player_who_is_in_the_game_and_has_not_conceded_may_concede() -> None:
+    g = table()
+    assert [g.anytime(seat) for seat in (WATCHER, A, B, C, 3)] == [[], *[[actions.CONCEDE]] * 3, []]
+    g.leaving = [B]
+    assert [g.anytime(seat) for seat in (A, B, C)] == [[actions.CONCEDE], [], [actions.CONCEDE]]
+    g.leaving = []
+    g.players[C].in_game = False
+    assert [g.anytime(seat) for seat in (A, B, C)] == [[actions.CONCEDE], [actions.CONCEDE], []]
+    g.end_game(B, 'last_left')
+    assert [g.anytime(seat) for seat in (A, B, C)] == [[]] * 3
+
+
+@pytest.mark.rule('VT-41.1')
+def test_that_somebody_concedes_is_told() -> None:
+    g = table()
+    g.answer(B, actions.CONCEDE)
+    assert told(g)[0] == ['concedes', [B], [], 0]
+
+
+# -- imagining ---------------------------------------------------------------------------------------------------------
+
+
+def test_in_an_imagined_position_the_cards_that_were_not_seen_are_dealt_anew() -> None:
+    g = table()
+    hands = set()
+    for seed in range(20):
+        imagined = g.imagine(A, seed)
+        assert isinstance(imagined, Veto)
+        assert imagined.players[A].hand == g.players[A].hand
+        hands.add(tuple(sorted(names(imagined.players[B].hand))))
+    assert len(hands) > 1
