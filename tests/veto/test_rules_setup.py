@@ -15,7 +15,6 @@ from sejmik.games.veto.names import (
     EFFECT,
     ELECT,
     EQUIPMENT,
-    FACTION,
     FACTIONS,
     KINDS,
     NEUTRAL,
@@ -62,6 +61,7 @@ ADDED: dict[str, dict[str, Any]] = {
         'strategy', abilities=[{'kind': 'passive', 'on': 'end_phase_started', 'do': [{'word': 'win', 'player': 'me'}]}]
     ),
 }
+NEW_FACTION = guest('faction', faction='szlachta', treasury=7, income=5)
 
 
 def offered(t: Scenario, seat: int) -> set[str]:
@@ -86,6 +86,18 @@ def test_a_deck_is_built_of_every_card_but_faction_cards_and_strategies() -> Non
 def test_the_cards_of_a_pack_can_be_included_too(type: str) -> None:
     t = begin('own', 'A build', 'B deck dworscy', 'A include fr_szlachta', decks='own', pack=ADDED[type])
     assert f'include {LAST}' in offered(t, 0)
+
+
+def test_a_faction_card_of_a_pack_can_be_built_with_or_dealt_by_chance() -> None:
+    t = begin('own', 'A build', 'B deck dworscy', decks='own', pack=NEW_FACTION)
+    assert f'include {LAST}' in offered(t, 0)
+    said = ['A deck dworscy', 'B deck szlachta', f'C include {LAST}']
+    t = begin('own', *said, seats=3, decks='own', pack=NEW_FACTION).asked('C build_deck')
+    assert table(t).players[2].house == KINDS.index(LAST)
+    games = [table(begin(seed, seats=4, decks='random', pack=NEW_FACTION)) for seed in SEEDS]
+    dealt = [(p.house, p.treasury) for g in games for p in g.players if g.pieces[p.faction].kind == KINDS.index(LAST)]
+    assert dealt
+    assert all(house == FACTIONS.index('szlachta') and treasury >= 7 for house, treasury in dealt)
 
 
 @pytest.mark.parametrize(
@@ -214,16 +226,18 @@ def test_of_three_who_want_the_same_faction_each_may_get_it() -> None:
 
 @pytest.mark.rule('VT-8.15')
 def test_whoever_builds_a_deck_names_its_faction_first_and_the_seats_build_in_their_order() -> None:
-    said = ['A include fr_wisniowieccy', 'B include fr_radziwillowie', 'C deck dworscy']
+    said = ['A include fr_radziwillowie', 'B include fr_wisniowieccy', 'C deck dworscy']
     t = begin('own', *said, seats=3, decks='own').asked('A build_deck')
-    assert [p.house for p in table(t).players] == [1, 0, 2]
+    assert [p.house for p in table(t).players] == [0, 1, 2]
     assert news(t, 'included', 'took_faction') == [
-        ['included', [1], [0], 2],
-        ['took_faction', [1, 0], [], 0],
-        ['included', [0], [1], 1],
-        ['took_faction', [0, 1], [], 0],
+        ['included', [0], [0], 1],
+        ['took_faction', [0, 0], [], 0],
+        ['included', [1], [1], 2],
+        ['took_faction', [1, 1], [], 0],
         ['took_faction', [2, 2], [], 0],
     ]
+    said = ['A include fr_wisniowieccy', 'B include fr_radziwillowie', 'C deck dworscy']
+    begin('own', *said, seats=3, decks='own').asked('A build_deck')
 
 
 @pytest.mark.rule('VT-8.15')
@@ -271,10 +285,3 @@ def test_the_size_of_every_deck_is_told() -> None:
     p.deck_list = [*range(6, 66), 66]
     t.say('B done')
     assert news(t, 'deck') == [['deck', [0, 60], [], 0], ['deck', [1, 61], [], 0]]
-
-
-def test_the_first_cards_are_the_faction_cards_in_the_order_of_the_factions() -> None:
-    """So the number of a faction card is that of its faction."""
-    box = table(begin('box')).box
-    assert [face.faction for face in box.cards if face.type == FACTION] == list(range(len(FACTIONS)))
-    assert all(box.cards[kind].type == FACTION for kind in range(len(FACTIONS)))
