@@ -239,8 +239,9 @@ def test_equal_stabs_under_a_character_are_offered_once_as_a_reply() -> None:
 
 @pytest.mark.rule('VT-41.3')
 def test_bene_in_advance_is_for_the_moments_that_can_be_answered_now() -> None:
-    pack = {'cards': {'guest_1': {'type': 'property', 'name': 'Eyes', 'abilities': [
-        {'kind': 'reply', 'on': 'card_declared', 'do': [{'word': 'gain_ducats', 'player': 'me', 'n': 1}]}]}}}  # fmt: skip
+    gain = {'word': 'gain_ducats', 'player': 'me', 'n': 1}
+    ability = {'kind': 'reply', 'on': 'card_declared', 'do': [gain]}
+    pack = {'cards': {'guest_1': {'type': 'property', 'name': 'Eyes', 'abilities': [ability]}}}
     t = Scenario(VETO, 2, {'A': {'hand': ['szynk']}, 'B': {'properties': ['guest_1']}}, pack=pack)
     t.say('A play szynk').asked('B reply')
     passing = VETO.passing(t.game, 1)
@@ -253,9 +254,9 @@ def test_bene_in_advance_is_for_the_moments_that_can_be_answered_now() -> None:
 
 @pytest.mark.rule('VT-16.12')
 def test_what_fails_is_told_with_its_place_on_the_stack() -> None:
-    pack = {'cards': {'guest_1': {'type': 'effect', 'name': 'A thief', 'abilities': [
-        {'kind': 'reply', 'zone': 'hand', 'on': 'ability_declared', 'by': 'opponent', 'do': [
-            {'word': 'lose_ducats', 'player': 'opponent', 'n': 9}]}]}}}  # fmt: skip
+    loss = {'word': 'lose_ducats', 'player': 'opponent', 'n': 9}
+    ability = {'kind': 'reply', 'zone': 'hand', 'on': 'ability_declared', 'by': 'opponent', 'do': [loss]}
+    pack = {'cards': {'guest_1': {'type': 'effect', 'name': 'A thief', 'abilities': [ability]}}}
     position = {'A': {'treasury': 4, 'election': ['walerian_magni']}, 'B': {'hand': ['guest_1']}}
     t = Scenario(VETO, 2, position, pack=pack).say('A use walerian_magni', 'B play guest_1').asked('A floor')
     told = [event.numbers for events in t.table.log for event in events if event.tag == 'failed']
