@@ -33,7 +33,7 @@ def known(g: Sigismundus) -> dict[str, list[str]]:
     return {letter: sorted(told[letter]['knows']['B']) for letter in LETTERS}
 
 
-DROPS = [
+DROPS: list[tuple[list[str], list[str], list[str], list[str]]] = [
     # what B holds, what A, C and D know after a Foray was discarded
     (['foray', 'foray A', 'foray C', 'sack A'], ['sack'], [], []),
     (['foray A', 'foray AC'], ['foray'], [], []),
@@ -55,7 +55,7 @@ def test_whoever_sees_a_copy_go_knows_of_one_less(hand: list[str], a: list[str],
     assert known(g) == {'A': a, 'B': sorted(left), 'C': c, 'D': d}
 
 
-ROBBERIES = [
+ROBBERIES: list[tuple[list[str], list[str], list[str], list[str]]] = [
     # what B holds, all of one kind; what A, C and D know of it after A took one
     (['foray', 'foray A'], [], [], []),
     (['foray', 'foray A', 'foray A'], ['foray'], [], []),

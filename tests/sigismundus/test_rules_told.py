@@ -57,7 +57,7 @@ def until(end: str, told: list[str]) -> list[str]:
 
 @pytest.mark.rule('SA-20.1', 'SA-20.5', 'SA-20.6', 'SA-32.2')
 def test_a_won_foray_is_told_from_the_attack_to_the_points() -> None:
-    seats = {'A': {'hand': ['foray'], 'active': {'hussars': 2}}}
+    seats: dict[str, Any] = {'A': {'hand': ['foray'], 'active': {'hussars': 2}}}
     t = begin(**seats, C={'active': {'infantry': 1}, 'points': 9, 'figures': ['bretfus']})
     assert told_after(t, 'A play foray') == ['played A foray', 'put_away foray']
     told = until('acts A', told_after(t, 'A name C'))
@@ -112,7 +112,10 @@ def test_whose_office_is_given_up_is_told() -> None:
 
 @pytest.mark.rule('SA-15.4')
 def test_markers_are_told_when_they_are_put() -> None:
-    seats = {'A': {'hand': ['vistula_raft'], 'offices': ['cancellarius_regni']}, 'B': {'hand': ['vistula_raft']}}
+    seats: dict[str, Any] = {
+        'A': {'hand': ['vistula_raft'], 'offices': ['cancellarius_regni']},
+        'B': {'hand': ['vistula_raft']},
+    }
     t = begin(phase='foreign', **seats).say('A country sweden')
     assert told_after(t, 'A country muscovy') == ['markers_put A muscovy 1']
     assert told_after(t, 'A enough') == ['direction muscovy 2']
@@ -178,7 +181,11 @@ def test_a_further_space_that_is_not_paid_for_is_not_told() -> None:
 @pytest.mark.rule('SA-16.12')
 def test_whoever_can_pay_for_no_field_is_told_to_retire() -> None:
     taken = ('patronage', 'banners', 'vacancy', 'feast', 'academy', 'economist_1', 'agitation')
-    clients = {'A': {'clients': 1, 'parliamentary': 3}, 'B': {'clients': 2}, 'C': {'clients': 0, 'parliamentary': 1}}
+    clients: dict[str, Any] = {
+        'A': {'clients': 1, 'parliamentary': 3},
+        'B': {'clients': 2},
+        'C': {'clients': 0, 'parliamentary': 1},
+    }
     t = begin(phase='actions', on_fields=dict.fromkeys(taken, 1), **clients)
     told = told_after(t, 'A client envoy', 'A country sweden')
     assert told[:4] == ['markers_put A sweden 1', 'direction sweden 1', 'retired B', 'retired C']
@@ -282,7 +289,7 @@ def test_an_office_without_income_is_not_told() -> None:
 
 @pytest.mark.rule('SA-18.2', 'SA-18.9', 'SA-18.15', 'SA-19.1')
 def test_scoring_and_upkeep_are_told_player_by_player() -> None:
-    seats = {
+    seats: dict[str, Any] = {
         'A': {'active': {'infantry': 1}, 'offices': ['castellanus_posnaniensis'], 'ducats': 3},
         'B': {'active': {'infantry': 1}, 'ducats': 4},
         'C': {'active': {}},
@@ -296,7 +303,10 @@ def test_scoring_and_upkeep_are_told_player_by_player() -> None:
 
 @pytest.mark.rule('SA-19.1', 'SA-1.8')
 def test_an_army_is_told_with_its_price_and_no_pacts_end_where_there_are_none() -> None:
-    seats = {'A': {'active': {'infantry': 1}, 'offices': ['castellanus_posnaniensis']}, 'C': {'active': {}}}
+    seats: dict[str, Any] = {
+        'A': {'active': {'infantry': 1}, 'offices': ['castellanus_posnaniensis']},
+        'C': {'active': {}},
+    }
     t = begin(phase='upkeep', B={'active': {'infantry': 1}, 'ducats': 4}, **seats)
     assert told_at_once(t) == ['phase upkeep', 'army_kept A 0']
     assert told_after(t, 'B keep')[:4] == ['paid B 1', 'army_kept B 1', 'round_ends', 'round 2 sejm_2']
