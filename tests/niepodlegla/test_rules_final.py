@@ -45,6 +45,23 @@ def test_so_many_challenges_as_the_players_say_are_drawn_at_random(number: int) 
     assert len(draws) >= (8 if number else 1)
 
 
+@pytest.mark.rule('NP-23.2')
+def test_none_to_six_challenges_are_offered() -> None:
+    t = final_round(2, 1)
+    assert [NIEPODLEGLA.phrase(option) for option in t.game.options(0)] == [f'challenges {n}' for n in range(7)]
+
+
+@pytest.mark.rule('NP-22.10')
+def test_one_word_is_enough_in_the_final_struggle_too() -> None:
+    seats = {
+        'A': {'missions': ['a12'], 'dice': ['neutral people']},
+        'B': {'missions': ['a13'], 'dice': ['neutral money']},
+    }
+    t = Scenario(NIEPODLEGLA, 2, {'phase': 'final_struggle', 'missions': ['a12', 'a13'], **seats})
+    assert t.game.question is not None
+    assert (t.game.question.seats, t.game.question.need) == ([0, 1], 1)
+
+
 RANKS = {
     44: 'rotmistrz',
     45: 'major',

@@ -314,7 +314,7 @@ def test_odds_that_cannot_be_told_are_refused_in_one_line() -> None:
     [
         ('easy', [9, 8, 7, 6, 5, 4, 3], 'combat + combat + people'),
         ('even', [10, 9, 8, 6, 6, 5, 5], 'combat + combat + people'),
-        ('hard', [10, 9, 8, 6, 6, 5, 5], 'combat + people | combat + people | combat | people'),
+        ('hard', [9, 8, 7, 6, 5, 5, 5], 'combat + people | combat + people | combat | people'),
     ],
 )
 def test_cards_are_those_of_the_level(sejmik: Sejmik, level: str, paris: list[int], faces: str) -> None:

@@ -118,3 +118,67 @@ def test_a_searched_deck_is_shuffled_by_chance(choice: str) -> None:
         t = search(f'shuffle {n}').say(f'A {choice}')
         tops.add(t.meta.describe(t.game)['A']['deck'][0])
     assert tops == {'finta', 'mlynek', 'riposta', 'zaslona', 'zbicie', *({'pelka'} if choice == 'none' else ())}
+
+
+# -- what cannot be done, and why --------------------------------------------------------------------------------------
+
+
+def reasons(hand: list[str], treasury: int = 0, **position: Any) -> list[tuple[str, str]]:
+    """What a player of the Radziwiłł family cannot do with his hand, each with the reason."""
+    seats = {'A': {'hand': hand, 'treasury': treasury}, 'B': {'faction': 'dworscy', 'treasury': 20}}
+    meta = take('veto')
+    t = Scenario(meta, 2, {**seats, **position})
+    return [(meta.phrase(action), reason) for action, reason in t.game.barred(0)]
+
+
+@pytest.mark.rule('VT-16.8')
+def test_every_card_that_cannot_be_used_is_named_once_in_the_order_of_the_hand() -> None:
+    hand = ['zamek_krolewski', 'kiejdany', 'kiejdany', 'lubnie', 'finta', 'zamek_krolewski', 'uhlik', 'sakowicz']
+    assert reasons([*hand, 'uhlik', 'kolczuga', 'karacena', 'kolczuga']) == [
+        ('play zamek_krolewski', 'other_faction'),
+        ('play kiejdany', 'too_dear'),
+        ('play lubnie', 'other_faction'),
+        ('deploy uhlik', 'too_dear'),
+        ('deploy sakowicz', 'too_dear'),
+        ('play kolczuga', 'too_dear'),
+        ('play karacena', 'too_dear'),
+    ]
+
+
+@pytest.mark.parametrize(('treasury', 'reason'), [(9, 'too_dear'), (10, 'other_faction'), (11, 'other_faction')])
+def test_a_loyal_character_of_another_faction_is_too_dear_before_anything_else(treasury: int, reason: str) -> None:
+    """5 ducats, doubled: another player's price and treasury do not matter."""
+    assert reasons(['tyzenhauz'], treasury) == [('deploy tyzenhauz', reason)]
+
+
+def test_a_name_is_dead_only_for_cards_of_which_there_is_one() -> None:
+    assert reasons(['latyfundium', 'uhlik'], banned=['latyfundium', 'uhlik']) == [
+        ('play latyfundium', 'too_dear'),
+        ('deploy uhlik', 'dead'),
+    ]
+
+
+@pytest.mark.parametrize(
+    ('card', 'deeds', 'reason'),
+    [
+        ('precz', 0, 'conditions'),
+        ('precz', 1, 'conditions'),
+        ('kesim_kesim', 0, 'conditions'),
+        ('kesim_kesim', 1, 'deed_done'),
+        ('liberum_veto', 1, 'only_reply'),
+        ('laska_krolewska', 1, 'other_faction'),
+    ],
+)
+def test_why_an_effect_cannot_be_played(card: str, deeds: int, reason: str) -> None:
+    assert reasons([card], 20, deeds=deeds) == [(f'play {card}', reason)]
+
+
+# -- what is told ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule('VT-15.9')
+def test_whoever_ends_his_turn_is_told_with_the_way_he_does_it() -> None:
+    t = scenario('veto', seats=3, floor='B').give('B', faction='dworscy', hand=['szynk']).give('C', hand=[])
+    t.say('B play szynk', 'B yield', 'C bene').asked('A floor')
+    told = [(event.tag, event.numbers) for events in t.table.log for event in events]
+    assert [one for one in told if one[0] in ('bene', 'yield')] == [('yield', [1]), ('bene', [2])]

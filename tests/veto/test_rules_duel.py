@@ -225,3 +225,39 @@ def test_a_text_that_says_at_random_is_left_to_chance() -> None:
         t.say('A challenge roch_kowalski', 'A pick jan_skrzetuski', 'B bene', 'A play cios_glowica', 'B bene')
         left.add(VETO.describe(t.game)['B']['discard'][0])
     assert left == {'folwark', 'szynk', 'precz'}
+
+
+def test_equal_stabs_under_a_character_are_offered_once_as_a_reply() -> None:
+    position = {
+        'A': {'election': [{'card': 'roch_kowalski', 'stabs': ['riposta', 'riposta']}]},
+        'B': {'hand': ['finta'], 'election': ['charlamp']},
+    }
+    t = table(position)
+    t.say('A challenge roch_kowalski', 'A pick charlamp', 'B bene', 'A bene', 'B play finta').asked('A reply')
+    assert [VETO.phrase(option) for option in t.game.options(0)] == ['bene', 'bare riposta']
+
+
+@pytest.mark.rule('VT-41.3')
+def test_bene_in_advance_is_for_the_moments_that_can_be_answered_now() -> None:
+    gain = {'word': 'gain_ducats', 'player': 'me', 'n': 1}
+    ability = {'kind': 'reply', 'on': 'card_declared', 'do': [gain]}
+    pack = {'cards': {'guest_1': {'type': 'property', 'name': 'Eyes', 'abilities': [ability]}}}
+    t = Scenario(VETO, 2, {'A': {'hand': ['szynk']}, 'B': {'properties': ['guest_1']}}, pack=pack)
+    t.say('A play szynk').asked('B reply')
+    passing = VETO.passing(t.game, 1)
+    assert passing is not None
+    assert passing.moments == ('card_declared',)
+    t.say('B bene')
+    told = [(event.tag, event.numbers) for events in t.table.log for event in events if event.tag == 'bene_said']
+    assert told == [('bene_said', [1])]
+
+
+@pytest.mark.rule('VT-16.12')
+def test_what_fails_is_told_with_its_place_on_the_stack() -> None:
+    loss = {'word': 'lose_ducats', 'player': 'opponent', 'n': 9}
+    ability = {'kind': 'reply', 'zone': 'hand', 'on': 'ability_declared', 'by': 'opponent', 'do': [loss]}
+    pack = {'cards': {'guest_1': {'type': 'effect', 'name': 'A thief', 'abilities': [ability]}}}
+    position = {'A': {'treasury': 4, 'election': ['walerian_magni']}, 'B': {'hand': ['guest_1']}}
+    t = Scenario(VETO, 2, position, pack=pack).say('A use walerian_magni', 'B play guest_1').asked('A floor')
+    told = [event.numbers for events in t.table.log for event in events if event.tag == 'failed']
+    assert told == [[0]]

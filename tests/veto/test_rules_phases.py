@@ -131,3 +131,70 @@ def test_a_card_that_was_searched_is_shown_to_every_opponent() -> None:
     found = [event for events in t.table.log for event in events if event.tag == 'found']
     for seat in (WATCHER, 0, 1, 2, 3):
         assert [event.told(seat).numbers[:2] for event in found] == [[0, KINDS.index('pani_kowalska')]]
+
+
+# -- what is told of the phases ----------------------------------------------------------------------------------------
+
+
+def news(t: Scenario, *tags: str) -> list[tuple[str, list[int]]]:
+    return [(event.tag, event.numbers) for events in t.table.log for event in events if event.tag in tags]
+
+
+def through(t: Scenario) -> Scenario:
+    """Everyone says bene until another phase has begun or the game is over."""
+    phase = table(t).phase
+    while t.game.question is not None and table(t).phase == phase:
+        t.say(f'{SEAT_LETTERS[t.game.waiting()[0]]} bene')
+    return t
+
+
+@pytest.mark.rule('VT-14.7')
+def test_every_balance_is_told_in_order_of_initiative() -> None:
+    position = {
+        'initiative': 'B',
+        'A': {'deck': [], 'properties': ['folwark']},
+        'B': {'deck': [], 'treasury': 0},
+        'C': {'deck': [], 'properties': ['szynk', 'folwark'], 'treasury': 0},
+    }
+    t = through(Scenario(META, 3, position)).asked('A bribe').say('A amount 0')
+    income = [table(t).face(p.faction).income for p in table(t).players]
+    assert news(t, 'balance') == [
+        ('balance', [1, income[1]]),
+        ('balance', [2, income[2] + 3]),
+        ('balance', [0, income[0] + 1]),
+    ]
+
+
+@pytest.mark.rule('VT-31.7')
+@pytest.mark.rule('VT-31.8')
+@pytest.mark.parametrize(
+    ('announced', 'votes', 'told'), [(True, 13, ['not_elected']), (True, 14, []), (False, 13, []), (False, 14, [])]
+)
+def test_that_an_election_was_without_result_is_told_and_nothing_else(
+    announced: bool, votes: int, told: list[str]
+) -> None:
+    position = {
+        'benes': 1,
+        'A': {'deck': [], 'hand': ['finta'], 'crimson': ['janusz_radziwill'], 'votes': votes},
+        'B': {'deck': []},
+    }
+    t = Scenario(META, 2, position | ({'announced': 'A'} if announced else {})).say('A bene')
+    assert [tag for tag, _ in news(t, 'not_elected')] == told
+    assert (t.game.question is None) == (announced and votes == 14)
+    assert t.game.agenda == [] or t.game.question is not None
+
+
+def test_the_places_of_cards_that_have_left_are_free_again_after_the_turn_and_in_the_next_round() -> None:
+    t = Scenario(META, 2, {'A': {'election': ['roch_kowalski', 'uhlik'], 'deck': []}, 'B': {'deck': []}})
+    g = table(t)
+    before = len(g.pieces)
+    last = len(g.pieces) - 1
+    g.leave_play(last, 0)
+    t.say('A bene').asked('B floor')
+    assert len(table(t).pieces) == before - 1
+    table(t).leave_play(last - 1, 0)
+    t.say('B bene')
+    while table(t).round_no == 2 or table(t).phase != 3:
+        seat = t.game.waiting()[0]
+        t.table.answer(seat, t.game.options(seat)[0])
+    assert len(table(t).pieces) == before - 2

@@ -100,7 +100,7 @@ class Filter:
         self.attached_to = None
         self.has = None
         self.unique = EITHER
-        self.min_sabre = 0
+        self.min_sabre = -BIG  # a printed Sabre may be negative
         self.max_sabre = BIG
         self.max_votes = BIG
         self.max_cost = BIG

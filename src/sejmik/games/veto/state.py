@@ -210,8 +210,6 @@ class Veto(Piles):
         for _ in range(len(piece.stabs)):
             went[piece.stab_owners[0]] += 1
             self.drop_stab_at(at, 0)
-        for other in self.attached(at):
-            self.put_away(other, TO_DISCARD, went)
         self.put_away(at, place, went)
         self.restand()
         self.lastings = [one for one in self.lastings if one.target == NOTHING or self.pieces[one.target].here]
