@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 
 from sejmik.games.veto import actions, acts
-from sejmik.games.veto.company import elects, may_agitate, may_be_challenged, may_challenge
+from sejmik.games.veto.company import company, elects, may_agitate, may_be_challenged, may_challenge
 from sejmik.games.veto.language import (
     ANYTHING,
     DISCARD_CARD,
@@ -33,7 +33,6 @@ from sejmik.games.veto.names import (
     CARD,
     CHARACTER,
     ELECT,
-    ELECTION_FIELD,
     ENDURING,
     FACTION,
     LOYAL,
@@ -178,8 +177,16 @@ def can_act(g: Veto, item: Item, role: int, at: int) -> bool:
         return moved == NOTHING or at in other_hosts(g, item.seat, moved)
     challenger = picked_as(g, item, SHALL_CHALLENGE)
     if challenger == NOTHING:
-        return g.pieces[at].field == ELECTION_FIELD
+        return challengeable(g, item.seat, at)
     return may_be_challenged(g, challenger, at)
+
+
+def challengeable(g: Veto, seat: int, at: int) -> bool:
+    """Before a challenger is named: somebody of this company could challenge the character."""
+    for one in company(g, seat):
+        if may_challenge(g, one) and may_be_challenged(g, one, at):
+            return True
+    return False
 
 
 def picked_as(g: Veto, item: Item, role: int) -> int:
