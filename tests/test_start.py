@@ -11,8 +11,9 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,7 @@ compiler = ['mypy']
 SEJMIK = """#!/bin/sh
 ''''exec {python} -S "$0" "$@" # '''
 import sys
+import time
 sys.path.append({src!r})
 import sejmik.kernel.rule
 print('the rule is in', sejmik.kernel.rule.__file__, flush=True)
@@ -88,6 +90,15 @@ class Checkout:
         """What is said by a start whose game ends at once."""
         with self.start(command, **environment) as started:
             return started.communicate()[0].splitlines()
+
+    def compiles(self) -> bool:
+        """Whether the process of the compiler is still there; one that has ended shows no words."""
+        for one in Path('/proc').glob('[0-9]*/cmdline'):
+            with suppress(OSError):
+                words = one.read_bytes().split(b'\0')
+                if b'--compile' in words and any(word.startswith(bytes(self.root)) for word in words):
+                    return True
+        return False
 
     def lock_compiler(self, how: int) -> None:
         with (self.root / 'build' / 'play.lock').open() as lock:
@@ -177,6 +188,8 @@ def test_a_game_in_the_terminal_is_not_interrupted_by_the_compiler(checkout: Che
     checkout.program('build/workshop/bin/python', '#!/bin/sh\necho no room\nexit 1\n')
     with checkout.start('play') as started:
         until(started, 'the rule is in', 'in the background')
-        checkout.lock_compiler(fcntl.LOCK_EX)  # waits until it has ended
+        checkout.lock_compiler(fcntl.LOCK_EX)  # waits until it lets go of its files
+        while checkout.compiles():  # a moment later it has ended
+            time.sleep(0.01)
         rest = started.communicate()[0]
     assert '== not compiled, the game goes on as it is: no room (all of it: build/play.log)' in rest

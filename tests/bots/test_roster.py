@@ -21,6 +21,7 @@ FLIPPED: dict[str, object] = {
     'ally_talk': 'private',
     'max_rounds': 12,
     'palace_and_senator': 'blue',
+    'sides': 'ac_for',
 }
 TABLES: list[dict[str, object]] = [{}, FLIPPED, {**FLIPPED, 'zero_marker_tie': 'supply', 'max_rounds': 0}]
 

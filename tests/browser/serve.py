@@ -22,7 +22,11 @@ def main(database: str, client: str, port: str) -> None:
         pondering=(0, 0),
         new_tables=OFTEN,
         requests=OFTEN,
+        reads=OFTEN,
+        files=OFTEN,
+        misses=OFTEN,
         messages=OFTEN,
+        talk=OFTEN,
     )
     listener = listen('127.0.0.1', int(port))
     print(listener.getsockname()[1], flush=True)

@@ -65,6 +65,22 @@ def test_one_person_plays_a_whole_game_at_all_seats(come: Seat, server: Server) 
     expect(player.page.locator('.np')).to_be_visible()
 
 
+def test_the_first_game_of_a_browser_is_easy_and_the_next_one_even(come: Seat) -> None:
+    player = come()
+    levels = []
+    for _ in range(2):
+        player.go('/')
+        with player.page.expect_request(lambda asked: asked.method == 'POST') as opening:
+            player.page.locator('[data-game=niepodlegla]').get_by_role('button', name=player.say('hall.play')).click()
+        wish: Json = opening.value.post_data_json or {}
+        levels.append(wish['options'].get('level', 'even'))
+        expect(player.page.locator('.np')).to_be_visible()
+    assert levels == ['easy', 'even']
+    player.go('/new?game=niepodlegla')
+    player.page.locator('summary', has_text=player.say('new.options')).click()
+    expect(player.page.locator('select').filter(has=player.page.locator('option[value=hard]'))).to_have_value('even')
+
+
 @pytest.mark.slow
 def test_two_people_who_do_not_agree(come: Seat, server: Server) -> None:
     table = open_table(server, 'pi')

@@ -38,7 +38,7 @@ def test_a_whole_game_against_random(lang: str) -> None:
     end = {'en': ('wins', 'draw'), 'pl': ('wygrywa', 'remis'), 'de': ('wins', 'draw')}[lang]
     assert any(word in shown for word in end)
     assert shown.index(table.record.commitment) < shown.index('1  ')  # before the first question
-    seed = {'en': 'Seed', 'pl': 'Ziarno', 'de': 'Saat'}[lang]
+    seed = {'en': 'Seed', 'pl': 'Ziarno', 'de': 'Startwert'}[lang]
     assert f'{seed}: whole' in shown
     assert 'sejmik verify' in shown
     assert not list(Path().glob('*.journal'))

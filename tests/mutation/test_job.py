@@ -82,10 +82,8 @@ def test_a_mutant_that_no_check_meets_is_told_apart(rows: Rows) -> None:
 def test_the_report_lists_survivors_with_both_lines(folder: Path, rows: Rows) -> None:
     told = (folder / 'election.txt').read_text('utf-8')
     row = rows['state.py:Election.end_game:constant:100->101#0']
-    assert (
-        f'state.py:{row["line"]}  Election.end_game  (constant)  {row["key"]}\n  - {row["before"]}\n  + {row["after"]}\n'
-        in told
-    )
+    assert f'state.py:{row["line"]}  Election.end_game  (constant)  {row["key"]}\n' in told
+    assert f'\n  - {row["before"]}\n  + {row["after"]}\n' in told
     survivors = [row for row in rows.values() if row['outcome'] != 'noticed']
     assert told.count('\n  - ') == len(survivors)
 
@@ -139,12 +137,12 @@ def test_the_share_counts_what_could_be_noticed() -> None:
 def test_what_somebody_judged_to_change_nothing_is_set_apart(tmp_path: Path) -> None:
     path = tmp_path / 'same.toml'
     path.write_text('"nobody can see the order" = ["1", "2", "4"]\n', 'utf-8')
-    rows, wrong = judged([row(1, 'survived'), row(2, 'noticed'), row(3, 'survived')], path)
+    rows, wrong = judged([row(1, 'survived'), row(2, 'noticed'), row(3, 'survived')], [path])
     assert [one['outcome'] for one in rows] == ['same', 'noticed', 'survived']
     assert wrong == ['same.toml: it is noticed: 2', 'same.toml: there is no such mutant: 4']
     assert report('unia', rows, 'three').splitlines()[4].split()[-2:] == ['50.0', '%']
     assert 'old 1' not in report('unia', rows, 'three')
-    assert judged(rows, tmp_path / 'none.toml') == (rows, [])
+    assert judged(rows, []) == (rows, [])
 
 
 def test_a_line_that_was_broken_off_is_passed_over(tmp_path: Path) -> None:

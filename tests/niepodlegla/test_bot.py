@@ -225,12 +225,72 @@ def test_a_place_that_is_as_good_as_any_is_agreed_to_and_a_waste_is_not() -> Non
     assert answers['kielce'] == OBJECT_BECAUSE + REASONS.index('better')
 
 
-# -- the struggle ------------------------------------------------------------------------------------------------------
+# -- extra challenges --------------------------------------------------------------------------------------------------
 
 
-def test_the_bot_chooses_no_extra_challenges() -> None:
-    g = arrange(2, {'phase': 'challenges', 'accord': 6, 'foreign_policy': 6})
-    assert ask(g, 0) == CHALLENGES
+def before_challenges(morale: int, mission: str) -> Niepodlegla:
+    """Two missions to win by, with six neutral dice and two tokens."""
+    position = {
+        'phase': 'challenges',
+        'morale': morale,
+        'missions': [mission, 'a13'],
+        'easy': [mission, 'a13'],
+        'paris': 1,
+        'warsaw': 1,
+        'A': {'owns': ['pow', 'liga']},
+    }
+    return arrange(2, position, level='easy')
+
+
+def test_the_bot_asks_for_no_extra_challenges() -> None:
+    assert ask(before_challenges(13, 'a12'), 0) == CHALLENGES
+
+
+@pytest.mark.parametrize(('morale', 'most'), [(2, 0), (3, 1), (5, 3), (13, 6)])
+def test_the_bot_agrees_to_as_many_challenges_as_morale_allows(morale: int, most: int) -> None:
+    """With this little to do nothing will be missing after the first roll: only the rolls for the challenges count."""
+    agreed = []
+    for n in range(7):
+        g = before_challenges(morale, 'a12')
+        g.answer(1, CHALLENGES + n)
+        answer = ask(g, 0)
+        agreed.append(answer == AGREE)
+        assert answer in (AGREE, OBJECT_BECAUSE + REASONS.index('risk'))
+    assert agreed == [n <= most for n in range(7)]
+
+
+def rolled_on(morale: int, dice: list[str]) -> Niepodlegla:
+    """All final missions are covered; A-26 needs three diplomacy symbols more."""
+    position = {
+        'phase': 'final_struggle',
+        'morale': morale,
+        'missions': ['a12', 'a13'],
+        'easy': ['a12', 'a13'],
+        'paris': 1,
+        'warsaw': 1,
+        'challenges': ['a26'],
+        'A': {'missions': ['a12'], 'dice': ['neutral people+combat', 'neutral diplomacy', 'neutral combat', *dice]},
+        'B': {'missions': ['a13'], 'dice': ['neutral people+combat']},
+    }
+    return arrange(2, position, consent='nobody')
+
+
+ALMOST = ['neutral diplomacy', 'neutral diplomacy', 'neutral money']
+
+
+def test_with_morale_to_spare_the_bot_rolls_on_for_a_challenge() -> None:
+    g = rolled_on(9, ALMOST)
+    assert answers(g, 1, 1) == ['done']
+    assert answers(rolled_on(9, ALMOST), 0, 9) == ['reroll n6', 'throw']
+
+
+def test_with_little_morale_the_bot_stops_although_a_challenge_is_open() -> None:
+    """One marker may be all that is left after a roll, and then the roll for the challenge would take it."""
+    assert answers(rolled_on(3, ALMOST), 0, 1) == ['stop']
+
+
+def test_a_challenge_that_is_far_away_is_left_open() -> None:
+    assert answers(rolled_on(9, []), 0, 1) == ['stop']
 
 
 # -- the struggle ------------------------------------------------------------------------------------------------------

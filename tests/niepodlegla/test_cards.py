@@ -7,6 +7,7 @@ change is worked out by a reading of the phrases of its own (`Reading`), which k
 from __future__ import annotations
 
 import copy
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -14,9 +15,12 @@ from typing import Any
 import pytest
 
 import sejmik
+from sejmik.games.niepodlegla.cards import read_word
+from sejmik.games.niepodlegla.effects import PutTokens
 from sejmik.games.niepodlegla.names import AREA, EITHER, PIPS
 from sejmik.games.niepodlegla.rules import MoraleCheck, NegativeEffects, PositiveEffects
 from sejmik.games.shelf import take
+from sejmik.kernel.errors import BadInput
 from sejmik.kernel.step import Step
 from sejmik.testing.scenario import Scenario
 
@@ -206,6 +210,34 @@ def test_positive_effect_of_a_mission(card: str, which: int, board: str) -> None
     assert seen(after) == seen(reading.p)
     assert after['choices'] == reading.choices
     assert given != seen(before), 'the card gave nothing'
+
+
+# -- the words ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    'phrase',
+    [
+        *('', 'earthquake', 'shield now', 'accord', 'accord +2', 'accord up', 'accord +1 now', 'morale +1'),
+        *('independence', 'independence krakow lwow', 'obstacle russian', 'obstacle russian krakow lwow'),
+        *('obstacle martian krakow', 'obstacle independence krakow', 'put russian krakow', 'put independence krakow'),
+        *('die', 'die nobody', 'die witos haller', 'put witos', 'imprison', 'imprison king', 'imprison pawn pawn'),
+        *('put pawn', 'put krakow'),
+    ],
+)
+def test_what_is_no_word_of_the_cards_is_refused_with_its_place(phrase: str) -> None:
+    with pytest.raises(BadInput, match=f"^missions.a03: '{re.escape(phrase)}' is no effect of this game$"):
+        read_word(phrase, [0, 0, 0, 0], 'missions.a03')
+
+
+@pytest.mark.rule('NP-17.8')
+def test_one_token_is_meant_unless_the_card_says_two() -> None:
+    for kind in ('independence', 'obstacle russian'):
+        verb, _, rest = kind.partition(' ')
+        for word, n in ((verb, 1), (f'{verb}_two', 2)):
+            tokens = read_word(f'{word} {rest} any', [0, 0, 0, 0], 'missions.a03')
+            assert isinstance(tokens, PutTokens)
+            assert (tokens.n, tokens.areas) == (n, (1 << 16) - 1)
 
 
 # -- threats -----------------------------------------------------------------------------------------------------------

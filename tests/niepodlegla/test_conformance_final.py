@@ -104,7 +104,7 @@ def play(position: dict[str, Any], seats: int, games: int, ways: list[tuple[str,
     meta = Watched()
     whole = Report()
     for consent, dice in ways:
-        options: dict[str, object] = {'consent': consent, 'dice': dice}
+        options: dict[str, object] = {'level': 'easy', 'consent': consent, 'dice': dice}
         seed = f'final {consent} {dice}'
         report = check_games(meta, seats, games, seed, 15, options, texts=dice == 'typed', position=position)
         whole.games += report.games

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sejmik.games.niepodlegla.meta import NIEPODLEGLA, RANK_FROM
+from sejmik.games.niepodlegla.meta import NIEPODLEGLA
 from sejmik.kernel.outcome import shared
 from sejmik.testing.scenario import Scenario
 
@@ -45,6 +45,23 @@ def test_so_many_challenges_as_the_players_say_are_drawn_at_random(number: int) 
     assert len(draws) >= (8 if number else 1)
 
 
+@pytest.mark.rule('NP-23.2')
+def test_none_to_six_challenges_are_offered() -> None:
+    t = final_round(2, 1)
+    assert [NIEPODLEGLA.phrase(option) for option in t.game.options(0)] == [f'challenges {n}' for n in range(7)]
+
+
+@pytest.mark.rule('NP-22.10')
+def test_one_word_is_enough_in_the_final_struggle_too() -> None:
+    seats = {
+        'A': {'missions': ['a12'], 'dice': ['neutral people']},
+        'B': {'missions': ['a13'], 'dice': ['neutral money']},
+    }
+    t = Scenario(NIEPODLEGLA, 2, {'phase': 'final_struggle', 'missions': ['a12', 'a13'], **seats})
+    assert t.game.question is not None
+    assert (t.game.question.seats, t.game.question.need) == ([0, 1], 1)
+
+
 RANKS = {
     44: 'rotmistrz',
     45: 'major',
@@ -63,12 +80,6 @@ RANKS = {
 @pytest.mark.parametrize(('points', 'rank'), RANKS.items())
 def test_points_of_a_victory_bring_a_rank(points: int, rank: str) -> None:
     assert NIEPODLEGLA.result(shared(True, 3, points)) == (f'won_{rank}', {'n': points})
-
-
-@pytest.mark.rule('NP-23.11')
-def test_the_ranks_are_those_of_the_data_file() -> None:
-    box = NIEPODLEGLA.box(NIEPODLEGLA.start(['A', 'B'], 'ranks'))
-    assert [*box.ranks, 0] == list(RANK_FROM)
 
 
 @pytest.mark.rule('NP-23.15', 'AMB-35')

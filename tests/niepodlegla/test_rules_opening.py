@@ -108,6 +108,19 @@ def test_all_players_see_the_same_table(seats: int) -> None:
         g.answer(seat, g.options(seat)[-1])
 
 
+@pytest.mark.rule('NP-2.3', 'NP-2.8')
+def test_the_order_of_the_stacks_is_unknown_so_it_is_dealt_anew_for_whoever_thinks_ahead() -> None:
+    stacks = set()
+    for seed in SEEDS[:20]:
+        g = new_game(2, 'one order')
+        g.chance = new_game(2, seed).chance
+        before = [sorted(stack) for stack in (g.stack, g.old_threats, g.threats)]
+        g.redeal(0)
+        assert [sorted(stack) for stack in (g.stack, g.old_threats, g.threats)] == before
+        stacks.add((*g.stack, *g.old_threats, *g.threats))
+    assert len(stacks) == 20
+
+
 @pytest.mark.rule('NP-4.5', 'NP-4.6', 'NP-4.7')
 def test_every_division_with_a_die_for_everyone_is_accepted() -> None:
     divisions = [division for division in product(range(1, 8), repeat=3) if sum(division) == 9]
@@ -118,6 +131,15 @@ def test_every_division_with_a_die_for_everyone_is_accepted() -> None:
             t.say(*[f'A give_die {letter}'] * dice)
         t.say('A begin')
         t.expect(**{letter: {'dice_held': dice} for letter, dice in zip('ABC', division, strict=True)})
+
+
+@pytest.mark.rule('NP-5.1')
+def test_dice_that_nobody_has_rolled_lie_as_after_every_round() -> None:
+    dice = {'A': {'missions': ['a03'], 'dice': ['neutral combat', 'haller portrait']}, 'B': {'dice': ['neutral money']}}
+    t = Scenario(META, 2, {'phase': 'positive', 'missions': ['a03'], **dice})
+    assert isinstance(t.game, Niepodlegla)
+    assert t.game.time == 2
+    assert t.game.face == new_game(2, 'dice').face
 
 
 @pytest.mark.rule('NP-5.1', 'NP-5.2', 'NP-5.5')

@@ -309,6 +309,22 @@ def test_odds_that_cannot_be_told_are_refused_in_one_line() -> None:
     assert 'odds a05' not in played(table_of_unia('you,greedy'), 'help')
 
 
+@pytest.mark.parametrize(
+    ('level', 'paris', 'faces'),
+    [
+        ('easy', [9, 8, 7, 6, 5, 4, 3], 'combat + combat + people'),
+        ('even', [10, 9, 8, 6, 6, 5, 5], 'combat + combat + people'),
+        ('hard', [9, 8, 7, 6, 5, 5, 5], 'combat + people | combat + people | combat | people'),
+    ],
+)
+def test_cards_are_those_of_the_level(sejmik: Sejmik, level: str, paris: list[int], faces: str) -> None:
+    """In the list of all cards, and when a card is looked up at the table."""
+    table = table_of('you,random', level=level)
+    assert f'diplomacy: {", ".join(map(str, paris))}' in ' '.join(played(table, 'card paris').split())
+    listed = sejmik('cards', 'niepodlegla', '--lang', 'en', '--option', f'level={level}')
+    assert faces in ' '.join(listed.output.split())
+
+
 def test_help_names_what_only_this_table_has() -> None:
     assert 'answer for seat B' in played(table_of('you,you'), 'help')
     assert 'answer for seat B' not in played(table_of('you,random'), 'help')
@@ -326,7 +342,7 @@ def test_help_names_what_only_this_table_has() -> None:
         ('dmowski', r'Die +portrait \| diplomacy \+ diplomacy'),
         ('sienkiewicz', r'Gives +a morale token: 2 markers +\(reconstructed\)'),
         ('a12', r'Condition +easier if you control Poznań +\(found\)'),
-        ('paris', r'Needs +diplomacy: 9, 8, 7'),
+        ('paris', r'Needs +diplomacy: 10, 9, 8'),
         ('roman dmowski', r'Several cards fit “roman dmowski”: Roman Dmowski \(a02\), Roman Dmowski \(dmowski\)'),
     ],
 )

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+
 import pytest
 
-from sejmik.games.niepodlegla.meta import RANKS
+from sejmik.games.niepodlegla.box import ranks
+from sejmik.games.niepodlegla.meta import NO_RANK
 from sejmik.games.shelf import take
 from sejmik.texts import FIELD, GameTexts, load
 
@@ -47,7 +51,9 @@ def test_every_end_can_be_told(lang: str) -> None:
     words = WORDS[lang]
     ends = {*HOW, *(f'{how}_ranked' for how in HOW[3:])}
     assert set(words['outcomes']) == ends
-    results = {f'won_{rank}' for rank in RANKS} | {f'lost_{rank}' for rank in RANKS[:-1]} | {'lost', 'lost_in_final'}
+    given = [rank for _, rank in ranks()]
+    results = {f'won_{rank}' for rank in (*given, NO_RANK)} | {f'lost_{rank}' for rank in given}
+    results |= {'lost', 'lost_in_final'}
     assert set(words['result']) == results
     assert all(fields(text) <= {'n'} for text in words['result'].values())
 
@@ -63,3 +69,26 @@ def test_an_objection_says_why_if_there_is_a_reason(lang: str) -> None:
 def test_a_pawn_is_sent_in_its_players_name(lang: str) -> None:
     texts = GameTexts(META, lang, ['Anna', 'Jan'])
     assert texts.action(META.action('send_B a01')).startswith('Jan')
+
+
+def every_text(words: object) -> Iterator[str]:
+    if isinstance(words, dict):
+        for value in words.values():
+            yield from every_text(value)
+    else:
+        yield str(words)
+
+
+@pytest.mark.parametrize(
+    ('lang', 'name', 'others'),
+    [
+        ('pl', 'kontrola morale', r'(sprawdz\w+|test\w*|prób\w+) morale|morale sprawdza'),
+        ('en', 'morale check', r'(test|control|trial) of morale|morale (test|control)'),
+    ],
+)
+def test_phase_4_has_one_name(lang: str, name: str, others: str) -> None:
+    words = WORDS[lang]
+    assert words['phases']['check'] == name
+    assert words['events']['morale_checked'].lower().startswith(name)
+    assert name in words['rules']['NP-13'].lower()
+    assert [text for text in every_text(words) if re.search(others, text, re.IGNORECASE)] == []

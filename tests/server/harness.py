@@ -66,7 +66,12 @@ def quick(folder: Path, **changes: Any) -> Settings:
         tick=0.005,
         new_tables=OFTEN,
         requests=OFTEN,
+        reads=OFTEN,
+        files=OFTEN,
+        misses=OFTEN,
         messages=OFTEN,
+        talk=OFTEN,
+        names=('test',),
     )
     return replace(settings, **changes)
 

@@ -427,3 +427,47 @@ def test_all_learn_that_an_act_was_rejected() -> None:
     t.say('A against', 'B for', 'C for')
     rejected = [event for event in t.table.log[-1] if event.tag == 'act_rejected']
     assert [(event.numbers, event.hidden) for event in rejected] == [([0], [])]
+
+
+@pytest.mark.rule('SA-14.1', 'SA-14.3', 'SA-15.1', 'SA-26.1')
+def test_a_player_is_told_which_of_two_like_questions_this_is() -> None:
+    t = put({'A': {'hand': ['diplomatic_mission', 'sack']}})
+    asked = []
+    for sentence in ('A pass', 'A play diplomatic_mission', 'A country sweden', 'A country muscovy'):
+        assert t.game.question is not None
+        asked.append((t.game.question.step.tag, t.game.question.step.numbers()))
+        t.say(sentence)
+    assert asked == [
+        ('special_action', [0, 1]),  # the additional one
+        ('special_action', [0, 0]),
+        ('crown_country', [0, 0]),  # by a card
+        ('crown_country', [0, 1]),  # by the Royal Representative
+    ]
+
+
+@pytest.mark.rule('SA-13.2', 'SA-70.10')
+def test_the_only_deck_with_cards_is_drawn_from_without_a_question() -> None:
+    t = put({'phase': 'draw'})
+    game: Any = t.game
+    game.decks[0] = []
+    game.decks[2] = []
+    t.table.say('A draw foreign')
+    t.expect(**{letter: {'hand_size': 1} for letter in 'ABC'}, phase='special')
+    assert {game.box.deck_of[p.hand[0] & FACE] for p in game.players} == {1}
+
+
+@pytest.mark.rule('SA-3.13', 'SA-19.8')
+def test_a_game_begins_with_nothing_on_offer_and_every_upkeep_with_the_first_player() -> None:
+    record = Record(META, META.start(['A', 'B', 'C'], 'upkeep', {}))
+    told = META.describe(record.game)
+    assert [(told[letter]['offered'], told[letter]['selling']) for letter in 'ABC'] == [(0, 0)] * 3
+    upkeeps = 0
+    while (question := record.game.question) is not None and upkeeps < 3:
+        if question.step.tag == 'keep_army' and (told := META.describe(record.game))['phase'] == 'upkeep':
+            paying = [letter for letter in told['order'] if told[letter]['upkeep'] > 0]
+            if record.log[-1] and any(event.tag == 'phase' for event in record.log[-1]):
+                assert META.seat_letter(question.seats[0]) == paying[0]
+                upkeeps += 1
+        seat = record.game.waiting()[0]
+        record.answer(seat, record.game.options(seat)[0])
+    assert upkeeps == 3

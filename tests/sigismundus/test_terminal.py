@@ -112,7 +112,7 @@ def test_the_board_tells_the_standing_in_words() -> None:
         'Figures: Bálint Bakfark (3 ducats)',
         'C (random) · House of Zamoyski · safe from attacks',
         '17 in the deck, 2 discarded',
-        'Client 2, Primus inter Pares 5, Death of a Senator 5, Church Foundation 5',
+        'Client 2, Primus Inter Pares 5, Death of a Senator 5, Church Foundation 5',
         'Enlistment 5, Abduction 5, Sack 5, Foray 3',
         'Foray ×2 (Military)  Attack a player.',
     ):

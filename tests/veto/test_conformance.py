@@ -83,6 +83,10 @@ def test_the_numbers_of_the_actions_are_those_of_the_phrases() -> None:
         'BOTTOM': 'bottom fr_radziwillowie',
         'ARM': 'arm fr_radziwillowie',
         'INCLUDE': 'include fr_radziwillowie',
+        'BARE_OTHER': 'bare_other fr_radziwillowie',
+        'DISCARD_OTHER': 'discard_other fr_radziwillowie',
+        'PICK_OTHER': 'pick_other fr_radziwillowie',
+        'COPY': 'copy 1',
     }
     assert {name: META.action(phrase) for name, phrase in phrases.items()} == {
         name: getattr(actions, name) for name in phrases

@@ -263,6 +263,27 @@ def test_a_challenge_tells_both_sabres() -> None:
     assert re.search(r'Jan Skrzetuski +B · 8/2 · Famous, Honourable · stabs: 2 – your Sabre 7', shown)
 
 
+def test_copies_in_one_place_are_told_by_what_they_are() -> None:
+    position = {
+        'A': {'hand': ['zajazd'], 'election': ['roch_kowalski']},
+        'B': {'properties': ['folwark', {'card': 'folwark', 'tapped': True}]},
+    }
+    shown = played(table_of('you,random', position=position), 'play zajazd', 'pick folwark', width=100)
+    assert 'numbered as they lie on the table' in shown
+    assert re.search(r'1  Copy no. 1 +B[^\n]*\n +2  Copy no. 2 +B[^\n]*tapped', shown)
+    assert not re.search(r'Copy no. 1[^\n]*tapped', shown)
+
+
+def test_copies_with_a_character_are_told_by_what_they_are() -> None:
+    position = {
+        'A': {'election': [{'card': 'roch_kowalski', 'with': ['nadziak', 'nadziak*']}]},
+        'B': {'election': [{'card': 'uhlik', 'tapped': True}]},
+    }
+    said = ('challenge roch_kowalski', 'pick uhlik', 'arm nadziak')
+    shown = played(table_of('you,random', position=position), *said, width=100)
+    assert re.search(r'1  Copy no. 1 +A[^\n]*\n +2  Copy no. 2 +A[^\n]*tapped', shown)
+
+
 def test_a_deck_of_ones_own_is_counted() -> None:
     lines = ['build', 'include fr_szlachta', 'include finta', 'include finta', 'include jan_sobieski']
     shown = played(table_of('you,random', decks='own'), *lines)

@@ -1,4 +1,4 @@
-"""Whatever is wrong with the input is said in one line on stderr, with exit status 2."""
+"""Whatever is wrong with the input, or with the cards of a pack, is said in one line on stderr, with exit status 2."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 import typer
 from typer.core import TyperGroup
 
-from sejmik.kernel.errors import BadInput, Refused
+from sejmik.kernel.errors import BadInput, Endless, Refused
 
 CLICK_ERROR: type[Exception] = typer.BadParameter.__mro__[2]
 """The base of all complaints about usage. Newer Typers carry a click of their own, so it is reached through Typer."""
@@ -22,7 +22,7 @@ class Cli(TyperGroup):
         extra['prog_name'] = 'sejmik'
         try:
             status = super().main(*args, **extra)
-        except (BadInput, Refused) as error:
+        except (BadInput, Refused, Endless) as error:
             complain(str(error))
             status = 2
         except CLICK_ERROR as error:

@@ -13,6 +13,7 @@ from sejmik.cli.given import Lang, Options, Pack, Seed, read_options, read_pack,
 from sejmik.games.shelf import SHELF, take
 from sejmik.kernel.chance import fresh_seed
 from sejmik.kernel.errors import BadInput
+from sejmik.kernel.meta import check_seed
 from sejmik.kernel.record import Record
 from sejmik.terminal.screen import Screen
 from sejmik.terminal.table import Table, read_seats
@@ -71,6 +72,8 @@ def play(
             raise BadInput(f'which game? One of {", ".join(SHELF)}')
         meta = take(game)
         names = read_seats(seats or ','.join(['you', *['greedy'] * (meta.seat_counts[0] - 1)]))
+        if seed:
+            check_seed(seed)
         start = meta.start(names, seed or fresh_seed(), read_options(option), read_pack(meta, pack))
         record = Record(meta, meta.seated(start))
     play_in_terminal(Table(record), Screen(sys.stdin, sys.stdout), language, ask_all, resume)

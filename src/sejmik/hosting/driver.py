@@ -11,7 +11,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TypeVar
 
-from sejmik.hosting.host import Host
+from sejmik.hosting.host import Host, once
+from sejmik.hosting.storage import Unavailable
 from sejmik.kernel.errors import Refused
 from sejmik.table.table import STAND_IN
 
@@ -19,6 +20,7 @@ T = TypeVar('T')
 log = logging.getLogger(__name__)
 DONE = 0.0
 STUMBLED = 5.0
+MOST_STUMBLES = 3
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,7 @@ class Driver:
         self.held: list[Plan] = []  # answers to this question that bots keep to themselves while people may speak
         self.due: dict[tuple[int, int], float] = {}  # when a standing answer may be given, by question and seat
         self.dice = random.SystemRandom()
+        self.stumbles = 0  # one after the other
 
     async def drive(self) -> None:
         """Until the table is put away."""
@@ -55,10 +58,18 @@ class Driver:
                 wait = await self.act()
             except Refused:  # a person was quicker
                 wait = DONE
-            except Exception:  # a mistake here must not stop the table for good
-                log.exception('table %s: the driver stumbled', self.host.id)
-                self.plan = None
+            except Unavailable:  # the storage has said so itself
                 wait = STUMBLED
+            except Exception as error:  # a mistake here must not stop the table for good
+                if once.new(self.host.id, error):
+                    log.exception('table %s: the driver stumbled', self.host.id)
+                self.plan = None
+                self.stumbles += 1
+                if self.stumbles > MOST_STUMBLES:  # then it is no mistake that passes
+                    self.host.fail(error)
+                wait = STUMBLED
+            else:
+                self.stumbles = 0
             if wait == DONE:
                 await asyncio.sleep(0)  # let the others have a turn
                 continue
@@ -134,8 +145,9 @@ class Driver:
         try:
             thought: Callable[[], int] = self.host.table.bot_thought(seat)
             action = await aside(thought, self.thinkers)
-        except Exception:
-            log.exception('table %s: the bot of seat %d failed', self.host.id, seat)
+        except Exception as error:
+            if once.new(self.host.id, error):
+                log.exception('table %s: the bot of seat %d failed', self.host.id, seat)
             return options[0]
         if action not in options:
             log.error('table %s: the bot of seat %d said %r, which is not offered', self.host.id, seat, action)

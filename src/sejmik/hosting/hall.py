@@ -72,6 +72,7 @@ def option_info(option: Option, words: dict[str, Any]) -> dict[str, Any]:
         'help': words['help'],
         'kind': kind,
         'default': option.default,
+        'first': option.default if option.first is None else option.first,
         'choices': [(choice, str(values.get(choice, choice))) for choice in option.choices],
         'highest': option.highest,
         'ruling': option.ruling,

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from concurrent.futures import Executor
 from contextlib import suppress
+from dataclasses import replace
 
 from sejmik.hosting.driver import Driver
 from sejmik.hosting.host import Host
 from sejmik.hosting.house import HouseClock
 from sejmik.hosting.links import Holder, digest_of, fresh_token, holder_of
-from sejmik.hosting.opening import thaw
+from sejmik.hosting.opening import Stuck, thaw
 from sejmik.hosting.settings import Settings
 from sejmik.hosting.storage import Storage, Stored, Token
+from sejmik.kernel.errors import BadInput, Endless, Refused, in_a_line
+from sejmik.table.table import Table
 
 SWEEP = 30.0
+log = logging.getLogger(__name__)
 
 
 class NoTable(Exception):
@@ -37,6 +42,7 @@ class Hosts:
         self.loading: dict[str, asyncio.Task[Host]] = {}
         self.drivers: dict[str, asyncio.Task[None]] = {}
         self.sweeper: asyncio.Task[None] | None = None
+        self.stuck: dict[str, int] = {}  # tables whose rules fail, and at which entry
 
     async def open(self) -> None:
         await self.storage.open()
@@ -90,13 +96,46 @@ class Hosts:
         stored = await self.storage.load(table_id)
         if stored is None:
             raise NoTable(table_id)
-        table = thaw(stored) if self.thinkers is None else await asyncio.to_thread(thaw, stored)
+        table = await self.thaw(stored)
         host = Host(stored, table, self.storage, self.settings, self.clock)
         host.moved = host.used = asyncio.get_running_loop().time()
         host.on_gone = self.forget
+        host.on_stuck = lambda host, n, error: self.note(host.id, n, error)
+        host.closed = table_id in self.stuck
         self.running[table_id] = host
-        self.drivers[table_id] = asyncio.create_task(Driver(host, self.thinkers).drive())
+        if not host.closed:
+            self.drivers[table_id] = asyncio.create_task(Driver(host, self.thinkers).drive())
         return host
+
+    async def thaw(self, stored: Stored) -> Table:
+        """The table as far as it can be played."""
+        if stored.id not in self.stuck:
+            try:
+                return await self.aside(stored)
+            except Stuck as error:
+                self.note(stored.id, error.n, error.__cause__ or error)
+            except (BadInput, Refused):
+                raise
+            except Exception as error:
+                self.note(stored.id, 0, error)
+        playable = self.stuck[stored.id] - 1
+        if playable < 0:
+            raise Refused('this table cannot be opened any more: its rules fail')
+        return await self.aside(replace(stored, entries=stored.entries[:playable]))
+
+    async def aside(self, stored: Stored) -> Table:
+        return thaw(stored) if self.thinkers is None else await asyncio.to_thread(thaw, stored)
+
+    def note(self, table_id: str, n: int, error: BaseException) -> None:
+        """The rules fail at this entry. It is said once, and not tried again before the next start of the program."""
+        if table_id not in self.stuck:
+            about = 'its rules never end' if isinstance(error, Endless) else 'its rules fail'
+            log.error(
+                'table %s is closed at entry %d: %s: %s',
+                *(table_id, n, about, in_a_line(error)),
+                exc_info=None if isinstance(error, Endless | Refused) else error,
+            )
+        self.stuck[table_id] = min(n, self.stuck.get(table_id, n))
 
     async def add(self, stored: Stored) -> None:
         """Store a new table and start it."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 
-from sejmik.hosting.storage import Storage
+from sejmik.hosting.storage import Storage, Unavailable
 
 KEEP = 30_000  # milliseconds; after a crash it has lost no more than this
 log = logging.getLogger(__name__)
@@ -42,5 +42,7 @@ class HouseClock:
         try:
             await self.storage.keep_house_clock(now)
             self.kept = now
+        except Unavailable:  # the storage has said so itself
+            return
         except Exception:  # the tables go on; if the program ends now, people get some time back
             log.exception('the house clock was not stored')

@@ -12,8 +12,8 @@ from sejmik.games.shelf import take
 from sejmik.hosting.links import Links
 from sejmik.hosting.storage import Stored
 from sejmik.kernel.chance import fresh_seed
-from sejmik.kernel.errors import BadInput, Refused
-from sejmik.kernel.meta import Meta, Start
+from sejmik.kernel.errors import BadInput, Refused, in_a_line
+from sejmik.kernel.meta import Meta, Start, check_seed
 from sejmik.table.clock import read_clock
 from sejmik.table.entry import Entry
 from sejmik.table.names import is_taken, tidy
@@ -23,6 +23,14 @@ from sejmik.table.table import LONGEST_NAME, Table
 
 LONGEST_WORD = 64  # of a clock or the value of an option
 ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'  # nothing that looks like something else
+
+
+class Stuck(Exception):
+    """A stored entry cannot be carried out: the rules raise something, or were mended since."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__(n)
+        self.n = n
 
 
 @dataclass(frozen=True)
@@ -69,12 +77,22 @@ def open_table(wish: TableWish, now: int, ran: int) -> tuple[Stored, Links]:
         raise BadInput('an option has a number that is too large')
     if wish.seed is not None and any(seat.kind == INVITED for seat in wish.seats):
         raise BadInput('whoever names the seed knows every card: not with invited players')
+    if wish.seed:
+        check_seed(wish.seed)
     pack = None if wish.pack is None else meta.read_pack({'game': meta.name, **wish.pack}, 'pack')
     start = meta.start(names_of(wish.seats, meta), wish.seed or fresh_seed(), wish.options, pack)
     seats = [wish.seats[place] for place in meta.seating(start)]
-    frozen = freeze(meta, meta.seated(start), seats, wish.clock, ran)
-    stored = Stored(fresh_id(), meta.name, {**frozen, 'seed_named': wish.seed is not None}, now)
-    thaw(stored)  # what cannot be opened is not stored
+    frozen = {**freeze(meta, meta.seated(start), seats, wish.clock, ran), 'seed_named': wish.seed is not None}
+    stored = Stored(fresh_id(), meta.name, frozen, now)
+    try:
+        thaw(stored)  # what cannot be opened is not stored
+    except (BadInput, Refused):
+        raise
+    except Exception as error:
+        if pack is None:
+            raise
+        cause = error.__cause__ if isinstance(error, Stuck) else error
+        raise BadInput(f'pack: no table can be opened with it: {in_a_line(cause or error)}') from error
     return with_links(stored)
 
 
@@ -105,6 +123,11 @@ def branch(parent: Stored, table: Table, wish: BranchWish, now: int, ran: int) -
         fresh.apply(Entry(fresh.n + 1, 'answer', answer.seat, now, data, ran=ran))
     frozen['branched'] = wish.answers
     return with_links(Stored(fresh_id(), table.meta.name, frozen, now, parent.id, fresh.entries))
+
+
+def branch_of(parent: Stored, wish: BranchWish, now: int, ran: int) -> tuple[Stored, Links]:
+    """The same, of a stored table."""
+    return branch(parent, thaw(parent), wish, now, ran)
 
 
 def with_links(stored: Stored) -> tuple[Stored, Links]:
@@ -155,7 +178,7 @@ def freeze(meta: Meta, start: Start, seats: Sequence[SeatWish], clock: str, ran:
 
 
 def thaw(stored: Stored) -> Table:
-    """The table as it was after its last entry."""
+    """The table as it was after its last entry; Stuck if one of them cannot be carried out."""
     meta = take(stored.game)
     frozen = stored.start
     version = frozen['rules_version']
@@ -170,8 +193,30 @@ def thaw(stored: Stored) -> Table:
     table = Table(meta, start, seats, clock, stored.created, frozen.get('ran', 0))
     table.origin = origin_of(stored)
     for entry in stored.entries:
-        table.apply(entry)
+        try:
+            table.apply(entry)
+        except Exception as error:  # whatever a rule raises
+            raise Stuck(entry.n) from error
+    try:
+        look_at(table)
+    except Exception as error:
+        raise Stuck(last_answer(table)) from error
     return table
+
+
+def look_at(table: Table) -> None:
+    """What a pack brings may fail as late as when it is looked at: better here than before the eyes of everybody."""
+    if table.start.pack is None:
+        return
+    game = table.record.game
+    for seat in range(-1, game.seats):
+        game.view(seat)
+        game.options(seat)
+
+
+def last_answer(table: Table) -> int:
+    """The number of the last entry that changed the position; 0 if there is none."""
+    return max((entry.n for entry in table.entries if entry.kind == 'answer'), default=0)
 
 
 def origin_of(stored: Stored) -> Origin:

@@ -6,6 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from sejmik.hosting.links import Holder, NotYours
+from sejmik.hosting.opening import thaw
+from sejmik.hosting.storage import Stored
 from sejmik.kernel import journal
 from sejmik.kernel.errors import BadInput, Refused
 from sejmik.kernel.game import Game
@@ -79,3 +81,8 @@ def write_journal(table: Table) -> str:
     for answer in table.record.answers:
         record.answer(answer.seat, answer.action)
     return journal.write(record, with_seed=True)
+
+
+def journal_of(stored: Stored) -> str:
+    """The same, of a stored table."""
+    return write_journal(thaw(stored))

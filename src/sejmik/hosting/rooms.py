@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import logging
 from functools import cache
+from typing import Any
 
+from sejmik.games.shelf import take
 from sejmik.kernel.errors import BadInput, in_a_line
 from sejmik.kernel.meta import Meta
 from sejmik.kernel.room import Room
@@ -25,3 +27,8 @@ def rooms_of(meta: Meta) -> dict[str, Room]:
         except Exception as error:  # what a stranger's module raises can be anything
             log.warning('sejmik: the room %r of %s is left out: %s', name, meta.name, in_a_line(error))
     return rooms
+
+
+def do_in_room(game: str, room: str, what: str, wish: Any, lang: str) -> Any:
+    """Carry out a wish in a room of a game."""
+    return rooms_of(take(game))[room].deeds[what].do(wish, lang)

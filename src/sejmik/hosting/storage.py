@@ -16,6 +16,10 @@ class Conflict(Exception):
     """There is such an entry already: somebody else wrote to the same table."""
 
 
+class Unavailable(Exception):
+    """Nothing can be stored, or nothing can be read, just now. It may be over when the cause is gone; one line."""
+
+
 @dataclass(frozen=True)
 class Token:
     """A link, as it is stored: nobody can make the link from it."""
@@ -39,6 +43,8 @@ class Stored:
 
 
 class Storage(Protocol):
+    """All but `check` raise Unavailable when the tables cannot be reached."""
+
     async def open(self) -> None: ...
 
     async def close(self) -> None:
@@ -57,6 +63,9 @@ class Storage(Protocol):
     async def find_token(self, table_id: str, digest: str) -> Token | None: ...
 
     async def exists(self, table_id: str) -> bool: ...
+
+    async def check(self) -> str:
+        """'' if tables can be stored now, else what is wrong in a few words."""
 
     async def read_house_clock(self) -> int:
         """How far it had run when it was last kept; 0 on the first day."""
@@ -100,6 +109,9 @@ class Memory:
 
     async def exists(self, table_id: str) -> bool:
         return table_id in self.tables
+
+    async def check(self) -> str:
+        return ''
 
     async def read_house_clock(self) -> int:
         return self.ran

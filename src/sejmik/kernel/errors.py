@@ -1,4 +1,4 @@
-"""The two ways in which something said to the kernel can be wrong."""
+"""The two ways in which something said to the kernel can be wrong, and the one in which rules can be."""
 
 
 class Refused(Exception):
@@ -7,6 +7,11 @@ class Refused(Exception):
 
 class BadInput(Exception):
     """Something from outside cannot be used; one line that names what and where."""
+
+
+class Endless(Exception):
+    """Rules that feed themselves: nobody is asked and nothing ends. One line that names the game and what goes on. The
+    position is half carried out and of no use any more; only cards of somebody's own can bring it about."""
 
 
 def in_a_line(error: BaseException) -> str:

@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 
 from sejmik.kernel.chance import Chance
 from sejmik.kernel.copies import write_methods
-from sejmik.kernel.errors import Refused
+from sejmik.kernel.errors import Endless, Refused
 from sejmik.kernel.event import Event
 from sejmik.kernel.outcome import Outcome
 from sejmik.kernel.step import Step
@@ -19,6 +19,7 @@ UNSAID: Final = -1000
 NOTHING: Final = -1000
 ALONE: Final = [[0], [1], [2], [3], [4], [5], [6], [7]]  # the seats of a question to one seat; never edited
 SILENT: Final = [UNSAID]  # its answers before it is answered; never edited
+MOST_STEPS: Final = 10_000  # carried out between two answers; the most that any of our games has needed is 56
 
 
 def some(a: int, b: int, c: int) -> list[int]:
@@ -106,12 +107,22 @@ class Game:
         self.menu_seat = -1
 
     def advance(self) -> None:
-        """Carry out the agenda until somebody has to answer or the game is over."""
+        """Carry out the agenda until somebody has to answer or the game is over. Rules that feed themselves are cut
+        off: `Endless`."""
+        carried_out = 0
         while self.question is None and not self.is_over():
             self.check()
             if self.is_over() or not self.agenda:
                 break
-            self.agenda.pop().run(self)
+            step = self.agenda.pop()
+            carried_out += 1
+            if carried_out > MOST_STEPS:
+                raise Endless(f'{self.called()}: {MOST_STEPS} steps and no question; the next one would be {step.tag}')
+            step.run(self)
+
+    def called(self) -> str:
+        """The game, in a complaint."""
+        return type(self).__name__.lower()
 
     def is_over(self) -> bool:
         return self.outcome is not None

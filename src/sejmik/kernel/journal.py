@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import Any
 
 from sejmik.kernel.chance import commitment
-from sejmik.kernel.errors import BadInput, Refused
+from sejmik.kernel.errors import BadInput, Endless, Refused
 from sejmik.kernel.game import Game
 from sejmik.kernel.meta import SEAT_LETTERS, Meta
 from sejmik.kernel.record import Record
@@ -45,7 +45,7 @@ def write(record: Record, with_seed: bool) -> str:
         if value != option.default:
             lines.append(f'option {option.name} {option.write(value)}')
     if start.pack is not None:
-        lines.append(f'pack {json.dumps(start.pack, sort_keys=True, ensure_ascii=False)}')
+        lines.append(f'pack {on_one_line(json.dumps(start.pack, sort_keys=True, ensure_ascii=False))}')
     lines += [f'commitment {record.commitment}', 'begin']
     after = [*record.befores[1:], record.game]
     for n, answer in enumerate(record.answers):
@@ -59,6 +59,13 @@ def write(record: Record, with_seed: bool) -> str:
     if with_seed:
         lines.append(f'seed {start.seed}')
     return '\n'.join(lines) + '\n'
+
+
+def on_one_line(text: str) -> str:
+    """JSON leaves some characters as they are at which a line ends for us."""
+    for end in '\x85\u2028\u2029':
+        text = text.replace(end, f'\\u{ord(end):04x}')
+    return text
 
 
 @dataclass
@@ -144,7 +151,7 @@ def read_header(journal: Journal, number: int, word: str, rest: str) -> None:
     elif word == 'pack':
         try:
             journal.pack = json.loads(rest)
-        except json.JSONDecodeError:
+        except (ValueError, RecursionError):  # no JSON, a number without end, brackets without end
             raise journal.wrong(number, 'the pack is not JSON') from None
         if not isinstance(journal.pack, dict):
             raise journal.wrong(number, 'the pack is not a JSON object')
@@ -168,7 +175,7 @@ def replay(journal: Journal, meta: Meta, seed: str | None = None) -> Record:
     pack = None if journal.pack is None else meta.read_pack({'game': meta.name, **journal.pack}, journal.where)
     try:
         record = Record(meta, meta.start(journal.seats, seed, journal.options, pack, journal.rules_version))
-    except BadInput as error:
+    except (BadInput, Endless) as error:
         raise BadInput(f'{journal.where}: {error}') from None
     for number, line in journal.lines:
         if line.startswith('#'):
@@ -177,7 +184,7 @@ def replay(journal: Journal, meta: Meta, seed: str | None = None) -> Record:
             continue
         try:
             record.say(line)
-        except (BadInput, Refused) as refusal:
+        except (BadInput, Refused, Endless) as refusal:
             raise journal.wrong(number, f'{line!r}: {refusal}{since(record)}') from None
     check_end(journal, record)
     return record

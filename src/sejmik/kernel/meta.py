@@ -14,6 +14,7 @@ from sejmik.kernel.outcome import Outcome
 from sejmik.kernel.step import Step
 
 SEAT_LETTERS = 'ABCDEFGH'
+LONGEST_SEED = 200
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,7 @@ class Option:
     ruling: str = ''
     before: bool | str | int | None = None  # what it is in games of an earlier version that do not state it
     seats: tuple[int, ...] = ()  # if it is about who sits where: the numbers of players with which it says something
+    first: bool | str | int | None = None  # what is proposed to somebody who has never played the game
 
     def read(self, text: object) -> bool | str | int:
         """The value meant by `text`."""
@@ -72,6 +74,12 @@ class Passing:
 
 class Bag(list[str]):
     """A pile whose order does not matter when positions are compared."""
+
+
+def check_seed(seed: str) -> None:
+    """A seed is the last line of a journal, so it has to stand on one."""
+    if not seed.isprintable() or seed != seed.strip() or not 1 <= len(seed) <= LONGEST_SEED:
+        raise BadInput(f'the seed {seed[:20]!r}: one line of 1 to {LONGEST_SEED} characters that can be printed')
 
 
 @dataclass

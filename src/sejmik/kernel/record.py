@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sejmik.kernel.chance import commitment
-from sejmik.kernel.errors import Refused
+from sejmik.kernel.errors import Endless, Refused
 from sejmik.kernel.event import Event
 from sejmik.kernel.game import Game
 from sejmik.kernel.meta import Meta, Start
@@ -39,9 +39,13 @@ class Record:
         return news
 
     def answer(self, seat: int, action: int) -> list[Event]:
-        """Take an answer and return what happened. A refusal changes nothing."""
+        """Take an answer and return what happened. A refusal changes nothing, nor does an answer without end."""
         before = self.game.clone()
-        self.game.answer(seat, action)
+        try:
+            self.game.answer(seat, action)
+        except Endless:
+            self.game = before
+            raise
         self.befores.append(before)
         self.answers.append(Answer(seat, action))
         self.log.append(self.drain())

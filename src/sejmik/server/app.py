@@ -18,11 +18,13 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from sejmik import __version__
 from sejmik.hosting.hosts import Hosts, NoTable, NoToken
 from sejmik.hosting.links import NotYours
+from sejmik.hosting.storage import Unavailable
 from sejmik.kernel.errors import BadInput, Refused
+from sejmik.server.doors import Doors, TooOften
 from sejmik.server.guard import Guard
 from sejmik.server.plain import complaint, one_line
 from sejmik.server.rooms import add_rooms
-from sejmik.server.routes import Doors, router
+from sejmik.server.routes import router
 from sejmik.server.settings import Settings
 from sejmik.server.static import Client
 from sejmik.server.storage import Database
@@ -51,6 +53,7 @@ def create_app(settings: Settings) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await hosts.open()
         yield
+        app.state.doors.workers.close()
         await hosts.close()
 
     # The usual documentation pages load scripts from elsewhere; nothing here does.
@@ -71,22 +74,25 @@ def create_app(settings: Settings) -> FastAPI:
     add_rooms(app)
     app.add_route('/{path:page}', client.serve, methods=['GET'], include_in_schema=False)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
-    app.add_middleware(Guard, patience=settings.patience)
-    for kind, status in ((BadInput, 400), (NoToken, 401), (NotYours, 403), (NoTable, 404), (Refused, 409)):
+    app.add_middleware(Guard, settings=settings)
+    kinds = ((BadInput, 400), (NoToken, 401), (NotYours, 403), (NoTable, 404), (Refused, 409), (TooOften, 429))
+    for kind, status in (*kinds, (Unavailable, 503)):
         app.add_exception_handler(kind, problem(status))
     app.add_exception_handler(RequestValidationError, bad_request)
-    app.add_exception_handler(Exception, failure)
     return app
 
 
 # -- what went wrong, in one line --------------------------------------------------------------------------------------
 
+TOLD = {401: {'WWW-Authenticate': 'Bearer'}, 429: {'Retry-After': '5'}, 503: {'Retry-After': '5'}}
 PLAIN = {401: 'this link is not known here', 404: 'there is no such thing here'}
 
 
 def problem(status: int) -> Any:
     async def respond(request: Request, error: Exception) -> Response:
-        headers = {'WWW-Authenticate': 'Bearer'} if status == 401 else None
+        headers = {401: {'WWW-Authenticate': 'Bearer'}, 429: {'Retry-After': '5'}, 503: {'Retry-After': '5'}}.get(
+            status
+        )
         return JSONResponse({'detail': PLAIN.get(status) or one_line(str(error))}, status, headers)
 
     return respond
@@ -95,11 +101,6 @@ def problem(status: int) -> Any:
 async def bad_request(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     return JSONResponse({'detail': complaint(error.errors())}, 400)
-
-
-async def failure(request: Request, error: Exception) -> Response:
-    """A mistake of ours. It stands in the server's log, and nowhere else."""
-    return JSONResponse({'detail': 'something went wrong here'}, 500)
 
 
 # -- the interface about itself ----------------------------------------------------------------------------------------

@@ -1,8 +1,11 @@
-"""What holds for every request: where it comes from, how large it is, and what browsers are told about the answer."""
+"""What holds for every request: by which name it asks, where it comes from, how often, how large it is, and what
+browsers are told about the answer."""
 
 from __future__ import annotations
 
 import asyncio
+import ipaddress
+import logging
 from collections.abc import Iterable
 from urllib.parse import urlsplit
 
@@ -10,6 +13,14 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from sejmik.hosting.once import Once
+from sejmik.server.plain import one_line
+from sejmik.server.rate import Buckets, address_of
+from sejmik.server.settings import Settings
+
+log = logging.getLogger(__name__)
+complaints = Once()
+TOO_OFTEN = 'too many requests: wait a little'
 LARGEST_BODY = 64 * 1024
 METHODS = ('GET', 'HEAD', 'OPTIONS', 'POST')  # only POST changes anything
 
@@ -30,26 +41,55 @@ HEADERS = {
 class Guard:
     """Middleware around everything."""
 
-    def __init__(self, app: ASGIApp, patience: float) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
-        self.patience = patience
+        self.patience = settings.patience
+        self.names = settings.names
+        self.reads = Buckets(settings.reads)
+        self.files = Buckets(settings.files)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope['type'] == 'websocket':
-            if from_elsewhere(Headers(scope=scope)):
+            headers = Headers(scope=scope)
+            if from_elsewhere(headers) or not is_called(headers.get('host', ''), self.names):
                 await send({'type': 'websocket.close', 'code': 1008, 'reason': 'another site asks'})
+            elif not self.reads.take(address_of(scope.get('client'))):
+                await send({'type': 'websocket.close', 'code': 1013, 'reason': TOO_OFTEN})
             else:
                 await self.app(scope, receive, send)
         elif scope['type'] == 'http':
-            await self.http(scope, receive, with_headers(scope, send))
+            await self.unless_it_fails(scope, receive, with_headers(scope, send))
         else:
             await self.app(scope, receive, send)
 
+    async def unless_it_fails(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A mistake of ours stands in the server's log, once, and nowhere else."""
+        begun = False
+
+        async def note(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self.http(scope, receive, note)
+        except Exception as error:
+            if complaints.new('http', error):
+                log.exception('%s %s failed', scope['method'], one_line(scope['path'], 100))
+            if begun:
+                raise  # it is too late to say anything
+            await refuse(500, 'something went wrong here', scope, receive, send)
+
     async def http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = Headers(scope=scope)
+        buckets = self.reads if scope['path'].startswith('/api') else self.files
+        if not buckets.take(address_of(scope.get('client'))):
+            return await refuse(429, TOO_OFTEN, scope, receive, send)
+        if not is_called(headers.get('host', ''), self.names):
+            return await refuse(421, 'this server is not called so; --name NAME lets it be', scope, receive, send)
         if scope['method'] not in METHODS:
             return await refuse(405, 'nothing here is done that way', scope, receive, send)
         if scope['method'] == 'POST':
-            headers = Headers(scope=scope)
             if from_elsewhere(headers):
                 return await refuse(403, 'another site asks', scope, receive, send)
             if headers.get('content-type', '').partition(';')[0].strip().lower() != 'application/json':
@@ -68,16 +108,44 @@ class Guard:
         await self.app(scope, receive, send)
 
 
+def is_called(host: str, names: tuple[str, ...] | None) -> bool:
+    """Whether a browser may know this server by that name. A page of another site can have its own name lead here and
+    then pass for a page of ours; an address in numbers cannot be made to lead anywhere else."""
+    if names is None:
+        return True
+    try:
+        name = (urlsplit(f'//{host}').hostname or '').rstrip('.')
+    except ValueError:
+        return False
+    if name == 'localhost' or name.endswith('.localhost') or name in (one.lower() for one in names):
+        return True
+    try:
+        ipaddress.ip_address(name.partition('%')[0])
+    except ValueError:
+        return False
+    return True
+
+
 def from_elsewhere(headers: Headers) -> bool:
     """Whether a page of another site asks. Programs that are no browsers do not say where they come from."""
     origin = headers.get('origin')
-    return origin is not None and urlsplit(origin).netloc.lower() != headers.get('host', '').lower()
+    return origin is not None and place_of(origin) != headers.get('host', '').lower()
+
+
+def place_of(address: str) -> str:
+    """The host and port in an address; '' if it is none."""
+    try:
+        return urlsplit(address).netloc.lower()
+    except ValueError:
+        return ''
 
 
 async def refuse(status: int, why: str, scope: Scope, receive: Receive, send: Send) -> None:
     headers = {'Connection': 'close'}
     if status == 405:
         headers['Allow'] = ', '.join(METHODS)
+    if status == 429:
+        headers['Retry-After'] = '5'
     await JSONResponse({'detail': why}, status, headers)(scope, receive, send)
 
 

@@ -29,6 +29,7 @@ class OptionInfo(Message):
     help: str
     kind: Literal['switch', 'choice', 'number']
     default: bool | str | int
+    first: bool | str | int  # what is proposed to somebody who has never played the game
     choices: list[tuple[str, str]] = []  # value and words
     highest: int = 0
     ruling: str = ''
@@ -260,6 +261,7 @@ class TableState(Message):
     passing: bool  # the question at hand can be waved through
     anytime: list[Choice]  # what one may say at any moment, asked or not: that one gives up
     ending: Ending | None
+    closed: bool  # its rules fail at the next answer: it can be looked at, and nothing else
 
 
 class TableUpdate(Message):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 from importlib.resources import files
 from typing import Annotated, Any, Literal
-from urllib.parse import urlsplit
 
 import segno
 from fastapi import APIRouter, Depends, HTTPException, Path, Query, Request, Response, WebSocket
@@ -14,10 +14,11 @@ from pydantic_core import to_json
 from sejmik.games.shelf import SHELF
 from sejmik.hosting import hall as halls
 from sejmik.hosting.host import Host
-from sejmik.hosting.hosts import Hosts
 from sejmik.hosting.links import Holder, NotYours
-from sejmik.hosting.opening import branch, open_table
-from sejmik.hosting.replay import check_eyes, frame, write_journal
+from sejmik.hosting.opening import branch, branch_of, open_table
+from sejmik.hosting.replay import check_eyes, frame, journal_of, write_journal
+from sejmik.server.doors import Doors, TooOften
+from sejmik.server.guard import TOO_OFTEN, place_of
 from sejmik.server.messages import (
     Ack,
     BranchWish,
@@ -33,8 +34,7 @@ from sejmik.server.messages import (
     TableWish,
     Wish,
 )
-from sejmik.server.rate import Buckets
-from sejmik.server.settings import Settings
+from sejmik.server.rate import Buckets, address_of
 from sejmik.server.sockets import table_socket
 from sejmik.texts import load
 
@@ -59,9 +59,10 @@ WHY = {
     413: 'Too large.',
     415: 'Not JSON.',
     429: 'Too often.',
+    503: 'Nothing can be stored just now.',
 }
-READING = problems(400, 401, 403, 404, 409)
-WRITING = problems(400, 401, 403, 404, 409, 413, 415, 429)
+READING = problems(400, 401, 403, 404, 409, 429, 503)
+WRITING = problems(400, 401, 403, 404, 409, 413, 415, 429, 503)
 
 
 class Json(Response):
@@ -70,24 +71,14 @@ class Json(Response):
     media_type = 'application/json'
 
 
-class Doors:
-    """What the routes need: the tables, and who may ask how often."""
-
-    def __init__(self, hosts: Hosts, settings: Settings) -> None:
-        self.hosts = hosts
-        self.settings = settings
-        self.new_tables = Buckets(settings.new_tables)
-        self.requests = Buckets(settings.requests)
-
-
 def doors_of(request: Request) -> Doors:
     doors: Doors = request.app.state.doors
     return doors
 
 
 def limited(buckets: Buckets, request: Request) -> None:
-    if not buckets.take(request.client.host if request.client else ''):
-        raise HTTPException(429, 'too many requests: wait a little')
+    if not buckets.take(address_of(request.client)):
+        raise TooOften(TOO_OFTEN)
 
 
 AtTable = tuple[Host, Holder]
@@ -96,35 +87,43 @@ AtTable = tuple[Host, Holder]
 async def at_table(table_id: TableId, request: Request) -> AtTable:
     """The table, for the holder of the token in the header."""
     kind, _, token = request.headers.get('authorization', '').partition(' ')
-    return await doors_of(request).hosts.enter(table_id, token.strip() if kind.lower() == 'bearer' else '')
+    token = token.strip() if kind.lower() == 'bearer' else ''
+    return await doors_of(request).enter(address_of(request.client), table_id, token)
 
 
 Table = Annotated[AtTable, Depends(at_table)]
 router = APIRouter(prefix='/api')
 
 
-@router.get('/healthz', response_class=Response, responses={200: {'content': {'text/plain': {}}}})
-async def healthz() -> Response:
-    """The server is up."""
+@router.get(
+    '/healthz',
+    response_class=Response,
+    responses={200: {'content': {'text/plain': {}}}, 503: {'content': {'text/plain': {}}}, **problems(429)},
+)
+async def healthz(request: Request) -> Response:
+    """The server is up, and can store what is played."""
+    trouble = await doors_of(request).hosts.storage.check()
+    if trouble:
+        return Response(f'the database {trouble}', 503, media_type='text/plain')
     return Response('ok', media_type='text/plain')
 
 
 # -- words -------------------------------------------------------------------------------------------------------------
 
 
-@router.get('/hall', response_model=Hall, responses=problems(400))
+@router.get('/hall', response_model=Hall, responses=problems(400, 429))
 async def hall(lang: Lang = 'en') -> dict[str, Any]:
     """Games, options, bots."""
     return halls.hall(lang)
 
 
-@router.get('/shell', responses=problems(400))
+@router.get('/shell', responses=problems(400, 429))
 async def shell(lang: Lang = 'en') -> dict[str, Any]:
     """The words of the program."""
     return load('sejmik.texts', lang)
 
 
-@router.get('/games/{game}/texts', responses=problems(400, 404))
+@router.get('/games/{game}/texts', responses=problems(400, 404, 429))
 async def game_texts(game: Annotated[str, Path(max_length=32)], lang: Lang = 'en') -> dict[str, Any]:
     """The words of a game: cards, rules, history, labels."""
     if game not in SHELF:
@@ -135,7 +134,7 @@ async def game_texts(game: Annotated[str, Path(max_length=32)], lang: Lang = 'en
 @router.get(
     '/games/{game}/board.js',
     response_class=Response,
-    responses={200: {'content': {'text/javascript': {}}}, **problems(400, 404)},
+    responses={200: {'content': {'text/javascript': {}}}, **problems(400, 404, 429)},
 )
 async def game_board(game: Annotated[str, Path(max_length=32)]) -> Response:
     """The board that a game from outside brings, as one ES module."""
@@ -151,12 +150,16 @@ async def game_board(game: Annotated[str, Path(max_length=32)]) -> Response:
 # -- tables ------------------------------------------------------------------------------------------------------------
 
 
-@router.post('/tables', response_model=TableLinks, status_code=201, responses=problems(400, 403, 413, 415, 429))
+@router.post('/tables', response_model=TableLinks, status_code=201, responses=problems(400, 403, 413, 415, 429, 503))
 async def new_table(wish: TableWish, request: Request) -> dict[str, Any]:
     """Open a table. Its links are told here and never again."""
     doors = doors_of(request)
     limited(doors.new_tables, request)
-    stored, links = open_table(wish.plain(), doors.settings.now(), doors.hosts.clock.now())
+    given = (wish.plain(), doors.settings.now(), doors.hosts.clock.now())
+    if wish.pack is None:
+        stored, links = await asyncio.to_thread(open_table, *given)
+    else:
+        stored, links = await doors.workers.run(open_table, *given)
     await doors.hosts.add(stored)
     return links.told()
 
@@ -233,7 +236,7 @@ async def new_link(table: Table, wish: LinkWish, request: Request) -> Link:
 async def qr_code(wish: QrWish, request: Request) -> Response:
     """A link to a table as a QR code. It is posted, since the token in an address would stand in logs."""
     limited(doors_of(request).requests, request)
-    if urlsplit(wish.link).netloc.lower() != request.headers.get('host', '').lower():
+    if place_of(wish.link) != request.headers.get('host', '').lower():
         raise HTTPException(400, 'not a link to a table here')
     drawn = io.BytesIO()
     code = segno.make(wish.link, micro=False)
@@ -258,8 +261,11 @@ async def new_branch(table: Table, wish: BranchWish, request: Request) -> dict[s
     doors = doors_of(request)
     limited(doors.new_tables, request)
     host, _ = table
-    now, ran = doors.settings.now(), doors.hosts.clock.now()
-    stored, links = branch(host.stored, host.table, wish.plain(), now, ran)
+    given = (wish.plain(), doors.settings.now(), doors.hosts.clock.now())
+    if host.table.start.pack is None:
+        stored, links = await asyncio.to_thread(branch, host.stored, host.table, *given)
+    else:
+        stored, links = await doors.workers.run(branch_of, host.snapshot(), *given)
     await doors.hosts.add(stored)
     return links.told()
 
@@ -267,15 +273,19 @@ async def new_branch(table: Table, wish: BranchWish, request: Request) -> dict[s
 @router.get(
     '/tables/{table_id}/journal', response_class=Response, responses={200: {'content': {'text/plain': {}}}, **READING}
 )
-async def journal(table: Table) -> Response:
+async def journal(table: Table, request: Request) -> Response:
     """The journal, once the game is over."""
     host, _ = table
+    if host.table.start.pack is None or not host.table.over:
+        told = await asyncio.to_thread(write_journal, host.table)
+    else:
+        told = await doors_of(request).workers.run(journal_of, host.snapshot())
     name = f'{host.table.meta.name}-{host.id}.journal'
     headers = {'Content-Disposition': f'attachment; filename="{name}"'}
-    return Response(write_journal(host.table), media_type='text/plain; charset=utf-8', headers=headers)
+    return Response(told, media_type='text/plain; charset=utf-8', headers=headers)
 
 
 @router.websocket('/tables/{table_id}/ws')
 async def socket(websocket: WebSocket) -> None:
     doors: Doors = websocket.app.state.doors
-    await table_socket(websocket, doors.hosts, doors.settings)
+    await table_socket(websocket, doors)

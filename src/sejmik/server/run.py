@@ -11,7 +11,7 @@ import sys
 import threading
 import time
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,10 +20,12 @@ import uvicorn
 
 from sejmik.kernel.errors import BadInput
 from sejmik.server.app import create_app
+from sejmik.server.lines import line_classes
 from sejmik.server.settings import Settings, database_file, default_database
 
 PORT = 1569  # the year of the union: the same address every time, so that the browser remembers its tables
 ANYWHERE = ('0.0.0.0', '::', '')
+LARGEST_HEADER = 16 * 1024
 LARGEST_FRAME = 64 * 1024  # larger WebSocket messages are not even read; see sockets.LARGEST
 
 
@@ -39,15 +41,26 @@ def serve(
     data: Path | str | None = None,
     bot_pause: float | None = None,
     tell: Callable[[str], None] = say,
+    names: Sequence[str] = (),
+    any_name: bool = False,
+    proxies: Sequence[str] = (),
 ) -> None:
     """Serve until Ctrl-C. `port`: None for the usual one, or any if that is taken; 0 for any. `data`: a database file,
-    or the address of a database."""
-    settings = Settings(database=database_of(data))
+    or the address of a database. `names`: by which browsers may call it, beyond those of this machine; `proxies`: whose
+    word is believed about where a request comes from."""
+    settings = Settings(database=database_of(data), proxies=tuple(proxies))
+    settings = replace(settings, names=None if any_name else (*(settings.names or ()), *names))
     if bot_pause is not None:
         settings = replace(settings, bot_pause=bot_pause)
+    config = uvicorn_config(settings)
     listener = listen(host, port)
     number = listener.getsockname()[1]
-    server = uvicorn.Server(uvicorn_config(settings))
+    try:
+        config.app.state.hosts.storage.prepare()  # type: ignore[union-attr]
+    except BadInput:
+        listener.close()
+        raise
+    server = uvicorn.Server(config)
     here = f'http://{in_address("127.0.0.1" if host in ANYWHERE else host)}:{number}/'
     greeting = threading.Thread(target=greet, args=(server, host, number, here, open_browser, tell), daemon=True)
     greeting.start()
@@ -63,10 +76,17 @@ def serve(
 
 
 def uvicorn_config(settings: Settings) -> uvicorn.Config:
+    http, ws = line_classes(settings)
     return uvicorn.Config(
         create_app(settings),
-        ws='websockets-sansio',
+        http=http,
+        ws=ws,
         ws_max_size=LARGEST_FRAME,
+        ws_ping_interval=settings.ping,
+        ws_ping_timeout=settings.ping,
+        h11_max_incomplete_event_size=LARGEST_HEADER,
+        proxy_headers=bool(settings.proxies),  # else anybody could say to be anybody
+        forwarded_allow_ips=list(settings.proxies),
         access_log=False,  # the address of a WebSocket has the token in it
         log_level=logging.WARNING,
         server_header=False,

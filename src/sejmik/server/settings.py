@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,6 +27,12 @@ def database_file(path: Path) -> str:
     return f'sqlite:///{path.absolute()}'
 
 
+def own_names() -> tuple[str, ...]:
+    """What this machine is called in its own network."""
+    name = socket.gethostname().lower()
+    return (name, f'{name}.local')
+
+
 @dataclass(frozen=True)
 class Settings(hosting.Settings):
     """All times in seconds unless they say otherwise."""
@@ -34,9 +41,27 @@ class Settings(hosting.Settings):
     client: Path = CLIENT  # the built client
     to_json: Callable[[Any], bytes] = to_json
     thinkers: int = 2  # bots that think at the same time
+    workers: int = 2  # processes for what a stranger's data could make endless or greedy
+    work_seconds: float = 10.0  # that a piece of such work may take
+    work_memory: int = 512 * 1024**2  # bytes
     queue: int = 200  # messages that may wait for a slow viewer before it is dropped
-    patience: float = 20.0  # for one message to a viewer, and for the body of a request
-    new_tables: Rate = field(default=Rate(60, 1))  # for each client address
-    requests: Rate = field(default=Rate(60, 20))  # wishes and links by HTTP, for each client address
-    messages: Rate = field(default=Rate(60, 20))  # for each WebSocket
+    patience: float = 20.0  # for one message to a viewer, for a request to arrive, for an answer to be read
+    ping: float = 20.0  # between two questions to a WebSocket whether somebody is there, and for the answer
     strikes: int = 10  # so many bad messages, and the connection is closed
+
+    # Who may ask. A whole class may sit behind one address.
+    names: tuple[str, ...] | None = field(default_factory=own_names)  # by which browsers may call it; None: by any
+    proxies: tuple[str, ...] = ()  # addresses that are believed when they say for whom they ask
+    # How often: for each client address, unless they say otherwise.
+    new_tables: Rate = field(default=Rate(60, 1))
+    requests: Rate = field(default=Rate(60, 20))  # wishes and links by HTTP
+    reads: Rate = field(default=Rate(300, 20))  # everything else of the interface, and connecting
+    files: Rate = field(default=Rate(3000, 200))  # of the client
+    misses: Rate = field(default=Rate(30, 0.5))  # tokens and tables that are not known
+    messages: Rate = field(default=Rate(60, 20))  # for each WebSocket
+    talk: Rate = field(default=Rate(600, 100))  # messages over all WebSockets, for each address and for each token
+    # How many at once.
+    lines: int = 2000
+    lines_by_address: int = 250
+    sockets_by_address: int = 150
+    sockets_by_token: int = 60

@@ -4,23 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
+from collections.abc import Callable
 from contextlib import suppress
 
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import from_json, to_json
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from sejmik.hosting.host import Host
-from sejmik.hosting.hosts import Hosts, NoTable, NoToken
+from sejmik.hosting.host import Host, once
+from sejmik.hosting.hosts import NoTable, NoToken
 from sejmik.hosting.links import Holder, NotYours
+from sejmik.hosting.storage import Unavailable
 from sejmik.kernel.errors import Refused
+from sejmik.server.doors import Doors, TooOften
 from sejmik.server.messages import Ack, FromViewer, Look, Pong, RefusedWish, Wish
 from sejmik.server.plain import complaint
-from sejmik.server.rate import Bucket
+from sejmik.server.rate import Bucket, address_of
 from sejmik.server.settings import Settings
 from sejmik.texts import LANGUAGES
 
 LARGEST = 16 * 1024
+TABLE_ID = re.compile('[a-z0-9]{1,24}')
 MESSAGE: TypeAdapter[Wish | Look | object] = TypeAdapter(FromViewer)
 
 # Why a connection was closed, for the client: 4000 and up are free for applications.
@@ -29,6 +34,7 @@ NOT_YOURS = 4403
 NO_TABLE = 4404
 TOO_SLOW = 4408
 LOAD_AGAIN = 1012
+TOO_MANY = 1013
 MISBEHAVED = 1008
 
 log = logging.getLogger(__name__)
@@ -45,6 +51,7 @@ class Connection:
         self.viewer = holder.viewer(None, 'en')
         self.queue: asyncio.Queue[bytes] = asyncio.Queue(settings.queue)
         self.bucket = Bucket(settings.messages)
+        self.may_talk: Callable[[], bool] = lambda: True  # what all connections of an address or a token may say
         self.strikes = 0
         self.closed = asyncio.Event()
         self.code = 1000
@@ -95,7 +102,8 @@ class Connection:
                 task.cancel()
             for result in await asyncio.gather(*tasks, return_exceptions=True):
                 if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError):
-                    log.error('table %s: a connection failed', self.host.id, exc_info=result)
+                    if once.new(self.host.id, result):
+                        log.error('table %s: a connection failed', self.host.id, exc_info=result)
             if self.socket.client_state is WebSocketState.CONNECTED:
                 with suppress(Exception):  # it is gone, or it does not listen: either way it is over
                     async with asyncio.timeout(1):
@@ -107,7 +115,7 @@ class Connection:
             if event['type'] == 'websocket.disconnect':
                 return
             text = event.get('text')
-            if not self.bucket.take():
+            if not self.bucket.take() or not self.may_talk():
                 self.refuse(request_in(text), 'too many messages: slow down')
             elif text is None or len(text) > LARGEST or len(text.encode('utf-8', 'replace')) > LARGEST:
                 self.refuse('', f'a message is a text of at most {LARGEST // 1024} kB')
@@ -138,10 +146,11 @@ class Connection:
     async def carry_out(self, wish: Wish) -> None:
         try:
             n = await self.host.wish(self.holder, wish.plain())
-        except (Refused, NotYours) as error:
+        except (Refused, NotYours, Unavailable) as error:
             self.tell(to_json(RefusedWish(request=wish.request, why=str(error))))
-        except Exception:  # the viewer learns that it failed, and nothing else
-            log.exception('table %s: a wish failed', self.host.id)
+        except Exception as error:  # the viewer learns that it failed, and nothing else
+            if once.new(self.host.id, error):
+                log.exception('table %s: a wish failed', self.host.id)
             self.tell(to_json(RefusedWish(request=wish.request, why='something went wrong here')))
         else:
             self.tell(to_json(Ack(request=wish.request, n=n)))
@@ -170,24 +179,47 @@ def request_in(text: str | None) -> str:
     return request if isinstance(request, str) and len(request) <= 64 else ''
 
 
-async def table_socket(socket: WebSocket, hosts: Hosts, settings: Settings) -> None:
+async def table_socket(socket: WebSocket, doors: Doors) -> None:
     """/api/tables/{id}/ws?token=&lang=&eyes=&last="""
     asked = socket.query_params
-    await socket.accept()
+    address, token = address_of(socket.client), asked.get('token', '')
+    if not doors.come(address, token):
+        return await socket.close(TOO_MANY)  # before it is accepted: it comes again later, and not at once
     try:
-        host, holder = await hosts.enter(socket.path_params['table_id'], asked.get('token', ''))
-        connection = Connection(socket, host, holder, settings)
+        await at_table(socket, doors, address, token)
+    finally:
+        doors.leave(address, token)
+
+
+async def at_table(socket: WebSocket, doors: Doors, address: str, token: str) -> None:
+    asked = socket.query_params
+    try:
+        table_id = socket.path_params['table_id']
+        if not TABLE_ID.fullmatch(table_id):
+            raise NoTable(table_id)
+        host, holder = await doors.enter(address, table_id, token)
+        connection = Connection(socket, host, holder, doors.settings)
+        connection.may_talk = lambda: doors.may_talk(address, token)
         lang = asked.get('lang', 'en')
         eyes = number(asked.get('eyes'))
         connection.viewer = holder.viewer(eyes, lang if lang in LANGUAGES else 'en')
+    except (TooOften, Unavailable):
+        await socket.close(TOO_MANY)
     except NoTable:
-        await socket.close(NO_TABLE, 'there is no such table')
+        await turn_away(socket, NO_TABLE, 'there is no such table')
     except NoToken:
-        await socket.close(NO_TOKEN, 'this link is not known here')
+        await turn_away(socket, NO_TOKEN, 'this link is not known here')
     except (NotYours, Refused) as error:
-        await socket.close(NOT_YOURS, str(error)[:100])
+        await turn_away(socket, NOT_YOURS, str(error)[:100])
     else:
+        await socket.accept()
         await connection.serve(number(asked.get('last')))
+
+
+async def turn_away(socket: WebSocket, code: int, why: str) -> None:
+    """A browser learns the reason only from a connection that was accepted."""
+    await socket.accept()
+    await socket.close(code, why)
 
 
 def number(text: str | None) -> int | None:

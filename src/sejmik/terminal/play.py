@@ -11,7 +11,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from sejmik.kernel import journal
-from sejmik.kernel.errors import BadInput
+from sejmik.kernel.errors import BadInput, Endless
 from sejmik.kernel.record import Record
 from sejmik.terminal.boards import board_for
 from sejmik.terminal.commands import Commands
@@ -95,7 +95,7 @@ class Play:
             self.close()
         except Gone:
             self.leave(self.record)
-        except BadInput:  # the game is at fault: what was played until then is kept
+        except (BadInput, Endless):  # the game or a pack is at fault: what was played until then is kept
             self.leave(self.record)
             raise
         except KeyboardInterrupt:  # a bot was thinking, or an answer was half carried out

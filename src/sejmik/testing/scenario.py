@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from sejmik.games.shelf import take
-from sejmik.kernel.errors import BadInput, Refused
+from sejmik.kernel.errors import BadInput, Endless, Refused
 from sejmik.kernel.game import Game
 from sejmik.kernel.meta import SEAT_LETTERS, Bag, Meta
 from sejmik.kernel.record import Record
@@ -209,7 +209,7 @@ class ScenarioFile:
                 raise BadInput(f'position: {"; ".join(wrong)}')
             for number, stage in enumerate(self.stages, start=1):  # noqa: B007 - named in the messages below
                 run_stage(t, stage)
-        except ScenarioFailed as error:
+        except (ScenarioFailed, Endless) as error:
             raise ScenarioFailed(f'{self.path}, stage {number}: {error}') from None
         except BadInput as error:
             raise BadInput(f'{self.path}{f", stage {number}" if number else ""}: {error}') from None

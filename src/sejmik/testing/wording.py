@@ -13,6 +13,7 @@ from typing import Any
 from sejmik.kernel.errors import BadInput
 from sejmik.kernel.meta import SEAT_LETTERS, Meta
 from sejmik.kernel.step import Step
+from sejmik.testing.terms import check_terms
 from sejmik.texts import FIELD, load
 from sejmik.texts.variants import SECTION, Condition, leaves, plain, read_conditions
 
@@ -29,6 +30,7 @@ def check_wording(meta: Meta, lang: str) -> list[str]:
         *unfillable(meta, words),
         *wrong_forms(meta, words, lang),
         *wrong_variants(meta, words, lang),
+        *check_terms(meta.package, lang),
     ]
     return [f'texts/{lang}.toml {line}' for line in wrong]
 

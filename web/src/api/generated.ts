@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * Healthz
-         * @description The server is up.
+         * @description The server is up, and can store what is played.
          */
         get: operations["healthz_api_healthz_get"];
         put?: never;
@@ -805,6 +805,8 @@ export interface components {
             kind: "switch" | "choice" | "number";
             /** Default */
             default: boolean | string | number;
+            /** First */
+            first: boolean | string | number;
             /**
              * Choices
              * @default []
@@ -1100,6 +1102,8 @@ export interface components {
             /** Anytime */
             anytime: components["schemas"]["Choice"][];
             ending: components["schemas"]["Ending"] | null;
+            /** Closed */
+            closed: boolean;
         };
         /**
          * TableUpdate
@@ -1239,6 +1243,24 @@ export interface operations {
                     "text/plain": unknown;
                 };
             };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": unknown;
+                };
+            };
         };
     };
     hall_api_hall_get: {
@@ -1264,6 +1286,15 @@ export interface operations {
             };
             /** @description Bad input. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1298,6 +1329,15 @@ export interface operations {
             };
             /** @description Bad input. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1350,6 +1390,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     game_board_api_games__game__board_js_get: {
@@ -1383,6 +1432,15 @@ export interface operations {
             };
             /** @description There is no such thing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1452,6 +1510,15 @@ export interface operations {
             };
             /** @description Too often. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing can be stored just now. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1531,6 +1598,24 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing can be stored just now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     printed_api_tables__table_id__printed_get: {
@@ -1593,6 +1678,24 @@ export interface operations {
             };
             /** @description The table refuses. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing can be stored just now. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1672,6 +1775,24 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing can be stored just now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     hint_api_tables__table_id__hint_get: {
@@ -1737,6 +1858,24 @@ export interface operations {
             };
             /** @description The table refuses. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing can be stored just now. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1842,6 +1981,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nothing can be stored just now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     updates_api_tables__table_id__updates_get: {
@@ -1908,6 +2056,24 @@ export interface operations {
             };
             /** @description The table refuses. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing can be stored just now. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2006,6 +2172,15 @@ export interface operations {
             };
             /** @description Too often. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing can be stored just now. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2155,6 +2330,24 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing can be stored just now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     new_branch_api_tables__table_id__branch_post: {
@@ -2253,6 +2446,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nothing can be stored just now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     journal_api_tables__table_id__journal_get: {
@@ -2313,6 +2515,24 @@ export interface operations {
             };
             /** @description The table refuses. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing can be stored just now. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2424,6 +2644,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nothing can be stored just now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     decks_random_api_games_veto_rooms_decks_random_post: {
@@ -2489,6 +2718,15 @@ export interface operations {
             };
             /** @description Too often. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing can be stored just now. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -42,6 +42,32 @@ function write(tables: Known[]): boolean {
   }
 }
 
+const PLAYED = 'sejmik.played'
+
+function readPlayed(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(PLAYED) ?? '[]')
+    return Array.isArray(stored) ? (stored as string[]) : []
+  } catch {
+    return []
+  }
+}
+
+/** Whether somebody has ever sat at a table of this game in this browser. */
+export function hasPlayed(game: string): boolean {
+  return readPlayed().includes(game) || read().some((table) => table.game === game && table.scope !== 'watch')
+}
+
+function keepPlayed(game: string): void {
+  const before = readPlayed()
+  if (before.includes(game)) return
+  try {
+    localStorage.setItem(PLAYED, JSON.stringify([...before, game]))
+  } catch {
+    // a browser that keeps nothing: every game is the first one
+  }
+}
+
 export function tables(): Known[] {
   return read().sort((a, b) => b.at - a.at)
 }
@@ -93,6 +119,7 @@ export function tokenOf(id: string): string {
 }
 
 export function keepLinks(links: TableLinks, wish: TableWish): void {
+  if (wish.seats.some((seat) => seat.kind === 'person')) keepPlayed(wish.game)
   change(links.table, (before) => ({
     ...before,
     token: links.device,
@@ -107,6 +134,7 @@ export function keepLinks(links: TableLinks, wish: TableWish): void {
 
 /** A line for the continue list, as the table is now. */
 export function keepState(state: TableState, token: string): void {
+  if (state.own.length) keepPlayed(state.game)
   change(state.table, (before) => {
     const better = (RANK[state.scope] ?? 0) >= (RANK[before.scope] ?? 0)
     return {

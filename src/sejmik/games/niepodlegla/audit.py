@@ -38,6 +38,8 @@ def audit(g: Niepodlegla) -> list[str]:
             wrong.append(f'a negative number of tokens in area {area}')
     if not 0 <= g.morale <= g.box.most_morale:
         wrong.append(f'{g.morale} morale markers')
+    if g.phase in (ASSIGNMENT, STRUGGLE) and g.morale + g.jailed_morale > g.box.most_morale:
+        wrong.append(f'{g.morale} morale markers and {g.jailed_morale} in prison: there are {g.box.most_morale}')
     if sum(g.independence) > g.box.most_independence:
         wrong.append('more independence tokens than there are')
     wrong.extend(audit_missions(g))

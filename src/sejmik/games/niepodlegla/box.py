@@ -34,6 +34,7 @@ from sejmik.games.niepodlegla.names import (
     WHOLE_MAP,
 )
 from sejmik.games.niepodlegla.printed import Box
+from sejmik.games.niepodlegla.settings import LEVELS
 from sejmik.kernel.errors import BadInput
 from sejmik.kernel.pack import Section, read_sections, with_provenance
 
@@ -72,9 +73,27 @@ def data() -> dict[str, Any]:
     return tomllib.loads(files('sejmik.games.niepodlegla').joinpath('data.toml').read_text('utf-8'))
 
 
-def with_pack(pack: Mapping[str, Any] | None) -> dict[str, Any]:
-    """The data with the values of a pack in their places."""
-    values = copy.deepcopy(data()) if pack else data()
+def ranks() -> list[tuple[int, str]]:
+    """NP-23.11: the ranks, highest first, each with the points from which it is given."""
+    return [(one['from'], one['rank']) for one in data()['scoring']['ranks']]
+
+
+@cache
+def at_level(level: str) -> dict[str, Any]:
+    """The data of a level: each level names what it changes of the one before it, and easy is what stands there."""
+    if level == LEVELS[0]:
+        return data()
+    values = copy.deepcopy(at_level(LEVELS[LEVELS.index(level) - 1]))
+    for section, entries in data()['levels'][level].items():
+        for name, entry in entries.items():
+            marks = {**values[section][name]['provenance'], **entry['provenance']}
+            values[section][name].update({**entry, 'provenance': marks})
+    return values
+
+
+def with_pack(level: str, pack: Mapping[str, Any] | None) -> dict[str, Any]:
+    """The data of a level with the values of a pack in their places: what is printed on a real copy goes first."""
+    values = copy.deepcopy(at_level(level)) if pack else at_level(level)
     for section, entries in (pack or {}).items():
         if section == 'start_obstacles':
             values[section] = entries
@@ -84,9 +103,9 @@ def with_pack(pack: Mapping[str, Any] | None) -> dict[str, Any]:
     return values
 
 
-def open_box(seats: int, pack: Mapping[str, Any] | None, russian_both: bool) -> Box:
+def open_box(seats: int, level: str, pack: Mapping[str, Any] | None, russian_both: bool) -> Box:
     """The box for so many players. `russian_both`: the other reading of "Russian partition" (AMB-19)."""
-    values = with_pack(pack)
+    values = with_pack(level, pack)
     box = Box()
     box.seats = seats
     setup = values['setup'][str(seats)]
@@ -106,7 +125,9 @@ def open_box(seats: int, pack: Mapping[str, Any] | None, russian_both: bool) -> 
     fill_board(box, values, russian_both)
     fill_missions(box, values)
     fill_threats(box, values)
-    box.pack = '' if pack is None else hashlib.sha256(json.dumps(pack, sort_keys=True).encode()).hexdigest()[:16]
+    box.edition = level
+    if pack is not None:
+        box.edition += f' {hashlib.sha256(json.dumps(pack, sort_keys=True).encode()).hexdigest()[:16]}'
     return box
 
 
@@ -195,7 +216,6 @@ def fill_missions(box: Box, values: Mapping[str, Any]) -> None:
     box.warsaw = list(main['warsaw']['by_tokens'])
     box.main_points = [main['paris']['points'], main['warsaw']['points']]
     box.challenge_points = values['scoring']['challenge']
-    box.ranks = [rank['from'] for rank in values['scoring']['ranks']]
 
 
 def fill_threats(box: Box, values: Mapping[str, Any]) -> None:
@@ -287,7 +307,8 @@ def check_sense(checked: Mapping[str, Any], where: str) -> None:
     """Open a box with the pack in it: what cannot be read is an error of the pack."""
     try:
         for seats in (2, 4):
-            box = open_box(seats, checked, False)
+            for level in LEVELS:
+                box = open_box(seats, level, checked, False)
     except BadInput as error:
         raise BadInput(f'{where}: {error}') from None
     except (KeyError, ValueError, IndexError, TypeError) as error:

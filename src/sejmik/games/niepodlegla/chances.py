@@ -25,15 +25,15 @@ from sejmik.kernel.errors import BadInput
 
 REROLLS = 3  # how far ahead a hint looks
 
-_KNOWN: dict[str, Odds] = {}  # reckoning remembers what it found; dice differ only between packs
+_KNOWN: dict[str, Odds] = {}  # reckoning remembers what it found; dice differ only between levels and packs
 
 
 def odds_of(box: Box) -> Odds:
-    if box.pack not in _KNOWN:
+    if box.edition not in _KNOWN:
         if len(_KNOWN) > 3:
             _KNOWN.clear()
-        _KNOWN[box.pack] = Odds(box.faces)
-    return _KNOWN[box.pack]
+        _KNOWN[box.edition] = Odds(box.faces)
+    return _KNOWN[box.edition]
 
 
 def point_out(g: Niepodlegla) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from sejmik.games.niepodlegla import chances, position, view
-from sejmik.games.niepodlegla.box import open_box, printed, read_pack, with_pack
+from sejmik.games.niepodlegla.box import open_box, printed, ranks, read_pack, with_pack
 from sejmik.games.niepodlegla.consent import Consent
 from sejmik.games.niepodlegla.names import (
     AGREE,
@@ -31,7 +31,7 @@ from sejmik.games.niepodlegla.names import (
 )
 from sejmik.games.niepodlegla.printed import Box
 from sejmik.games.niepodlegla.rules import STEPS, set_up
-from sejmik.games.niepodlegla.settings import CONSENT, Settings
+from sejmik.games.niepodlegla.settings import CONSENT, EASY, EVEN, LEVELS, Settings
 from sejmik.games.niepodlegla.state import Niepodlegla
 from sejmik.kernel.boxed import BoxedMeta
 from sejmik.kernel.errors import BadInput
@@ -40,12 +40,8 @@ from sejmik.kernel.meta import SEAT_LETTERS, Action, Option, Start
 from sejmik.kernel.outcome import Outcome
 
 LETTERS = 'ABCD'
-RANKS = (
-    *('marshal_of_poland', 'general_broni', 'general_dywizji', 'general_brygady', 'pulkownik', 'podpulkownik'),
-    *('major', 'rotmistrz', 'none'),
-)
+NO_RANK = 'none'
 BEFORE_THE_FINAL = ('defeat_symbol', 'not_met')  # ways to lose
-RANK_FROM = (53, 52, 51, 50, 48, 47, 45, 44, 0)  # NP-23.11
 
 
 def read_settings(options: Mapping[str, bool | str | int]) -> Settings:
@@ -62,8 +58,8 @@ def read_settings(options: Mapping[str, bool | str | int]) -> Settings:
 
 
 def rank_of(points: int) -> str:
-    """NP-23.11."""
-    return next(rank for rank, least in zip(RANKS, RANK_FROM) if points >= least)
+    """NP-23.11: a rank is given from so many points on; with fewer than the lowest needs there is none."""
+    return next((rank for least, rank in ranks() if points >= least), NO_RANK)
 
 
 class NiepodleglaMeta(BoxedMeta):
@@ -74,6 +70,7 @@ class NiepodleglaMeta(BoxedMeta):
     oldest_version = 1
     seat_counts = (2, 3, 4)  # NP-1.1
     options = (
+        Option('level', EVEN, tuple(LEVELS), before=EASY, first=EASY),
         Option('consent', 'joint', tuple(CONSENT), ruling='AMB-3'),
         Option('dice', 'rolled', ('rolled', 'typed')),
         Option('odds', True),  # kept by the table, not by the rules
@@ -250,7 +247,8 @@ class NiepodleglaMeta(BoxedMeta):
     checked_pack = staticmethod(read_pack)
 
     def box(self, start: Start) -> Box:
-        return open_box(len(start.seats), start.pack, start.options['russian_partition'] == 'both')
+        both = start.options['russian_partition'] == 'both'
+        return open_box(len(start.seats), str(start.options['level']), start.pack, both)
 
     def remembered(self, g: Game) -> tuple[str, ...]:
         """The final missions and challenges that are left: what comes of them is drawn at random."""
@@ -265,7 +263,7 @@ class NiepodleglaMeta(BoxedMeta):
         points = outcome.scores[0]
         if outcome.winners():
             return f'won_{rank_of(points)}', {'n': points}
-        if outcome.how.endswith('_ranked') and points >= RANK_FROM[-2]:
+        if outcome.how.endswith('_ranked') and rank_of(points) != NO_RANK:
             return f'lost_{rank_of(points)}', {'n': points}
         return ('lost' if outcome.how in BEFORE_THE_FINAL else 'lost_in_final'), {'n': points}
 
@@ -303,7 +301,8 @@ class NiepodleglaMeta(BoxedMeta):
         return chances.reckon(g, about.get('about', ''), about.get('dice', ''))
 
     def printed(self, start: Start) -> dict[str, Any]:
-        return {**printed(with_pack(start.pack), start.pack), 'calendar': self.box(start).calendar}
+        values = with_pack(str(start.options['level']), start.pack)
+        return {**printed(values, start.pack), 'calendar': self.box(start).calendar}
 
     def follow(self, seen: dict[str, Any], seat: int, tag: str, numbers: list[int], hidden: list[int]) -> None:
         view.follow(seen, tag, numbers)

@@ -78,10 +78,9 @@ class Box:
     upper: list[list[Word]]
     lower: list[list[Word]]
     unless: list[list[int]]  # masks of areas, one per region named
-    ranks: list[int]  # points from which each rank is given, highest first
     removes_itself: list[bool]  # missions whose negative effect has the remove symbol
     time_goes: list[bool]  # missions whose negative effect has the time symbol
-    pack: str  # fingerprint of the data pack in use, '' for our own data
+    edition: str  # which values these are: the level, and the fingerprint of the data pack if there is one
 
     def __init__(self) -> None:
         pass

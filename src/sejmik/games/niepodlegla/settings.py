@@ -10,9 +10,15 @@ JOINT: Final = 0
 EVERYTHING: Final = 1
 FIRST_WORD: Final = 2
 
+# How hard the numbers are that had to be reconstructed; the box is opened for one of them.
+EASY: Final = 'easy'
+EVEN: Final = 'even'
+HARD: Final = 'hard'
+LEVELS: Final = [EASY, EVEN, HARD]
+
 
 class Settings:
-    """The table options."""
+    """The table options that the rules ask for."""
 
     consent: int
     typed: bool

@@ -139,10 +139,10 @@ class Niepodlegla(Table):
             self.tell('morale_lost', lost, 1 if self.overflow else 0)
 
     def cheer(self, seat: int, piece: int) -> None:
-        """NP-9.7, NP-9.9: a morale token adds its markers and is turned; never more than 13 lie there (AMB-26)."""
+        """NP-9.7, NP-9.9: a morale token adds its markers and is turned; there are 13 in all (NP-25.6, AMB-26)."""
         self.used |= 1 << piece
         before = self.morale
-        self.morale = min(self.box.most_morale, self.morale + self.box.token_morale[piece - FIRST_TOKEN])
+        self.morale = min(self.free_markers(), self.morale + self.box.token_morale[piece - FIRST_TOKEN])
         self.tell('cheered', seat, piece, self.morale - before)
 
     # -- atoms: missions -------------------------------------------------------------------------------------------

@@ -171,6 +171,10 @@ class Table(Game):
     def bolsheviks(self) -> int:
         return sum(self.obstacles[area * 4 + BOLSHEVIK] for area in range(len(self.independence)))
 
+    def free_markers(self) -> int:
+        """NP-25.6, NP-12.1: how many morale markers can lie on the track: all there are but those in prison."""
+        return self.box.most_morale - self.jailed_morale
+
     def waiting_seats(self) -> list[int]:
         """Everyone who has not said that there is nothing more to do."""
         return [seat for seat in range(self.seats) if self.ready >> seat & 1 == 0]

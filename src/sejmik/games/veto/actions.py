@@ -59,6 +59,13 @@ TOP: Final = DEPLOY + 15 * SPAN
 BOTTOM: Final = DEPLOY + 16 * SPAN
 ARM: Final = DEPLOY + 17 * SPAN
 INCLUDE: Final = DEPLOY + 18 * SPAN
+# What came later stands behind: stored games know the numbers above.
+LATER_VERBS: Final = ['bare_other', 'discard_other', 'pick_other']
+BARE_OTHER: Final = DEPLOY + 19 * SPAN
+DISCARD_OTHER: Final = DEPLOY + 20 * SPAN
+PICK_OTHER: Final = DEPLOY + 21 * SPAN
+COPY: Final = DEPLOY + 22 * SPAN  # + number of the copy, from 0
+COPIES: Final = 99
 
 
 def verb_of(action: int) -> int:
@@ -69,3 +76,10 @@ def verb_of(action: int) -> int:
 def kind_of(action: int) -> int:
     """The card of an action with a card."""
     return (action - FIRST_CARD) % SPAN
+
+
+def of_the_first(action: int) -> int:
+    """The same answer about the first of two copies, if it was about the other one."""
+    if BARE_OTHER <= action < COPY:
+        return (BARE, DISCARD, PICK)[(action - BARE_OTHER) // SPAN] + kind_of(action)
+    return action

@@ -14,7 +14,6 @@ from sejmik.games.veto.parts import Item
 from sejmik.games.veto.stack import end_action, fail
 from sejmik.games.veto.state import Veto
 from sejmik.games.veto.values import always_forbidden
-from sejmik.kernel.cards import FACE
 from sejmik.kernel.step import Step
 
 
@@ -44,13 +43,11 @@ class Agitation(Step[Veto]):
 
 def spare_stabs(g: Veto, at: int) -> list[int]:
     """VT-18.10: the attached stabs that can be discarded, as answers."""
-    named: list[int] = []
-    for card in g.pieces[at].stabs:
-        kind = card & FACE
-        if actions.DISCARD + kind not in named and not always_forbidden(g, acts.BE_DISCARDED, kind):
-            named.append(actions.DISCARD + kind)
-    named.sort()
-    return named
+    return [
+        named
+        for named in g.pieces[at].stabs_named(actions.DISCARD, actions.DISCARD_OTHER)
+        if not always_forbidden(g, acts.BE_DISCARDED, actions.kind_of(named))
+    ]
 
 
 class AgitateAgainst(Step[Veto]):
@@ -125,7 +122,7 @@ class ThrowInStab(Step[Veto]):
     def heard(self, g: Veto, said: list[int]) -> None:
         item = g.items[-1]
         if said[0] != actions.PLAIN:
-            g.drop_stab(item.piece, said[0] - actions.DISCARD)
+            g.drop_stab(item.piece, actions.kind_of(said[0]), actions.verb_of(said[0]) == actions.DISCARD_OTHER)
             item.bonus += max(0, number_of(g, STAB_AGITATION, item.seat, NOTHING, NOTHING))
 
 

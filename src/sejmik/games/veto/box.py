@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import hashlib
 import json
+import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
@@ -14,16 +15,31 @@ from typing import Any
 from sejmik.games.veto import moments
 from sejmik.games.veto.cards import Reader, person_names
 from sejmik.games.veto.language import REPLY
-from sejmik.games.veto.names import CHARACTER, EFFECT, FACTIONS, KEYWORDS, KINDS, NEUTRAL, NOTHING, STAB, TYPES
+from sejmik.games.veto.names import (
+    CHARACTER,
+    EFFECT,
+    FACTION,
+    FACTIONS,
+    KEYWORDS,
+    KINDS,
+    NEUTRAL,
+    NOTHING,
+    STAB,
+    STRATEGY,
+    TYPES,
+)
 from sejmik.games.veto.pool import Box, Face
+from sejmik.games.veto.setup import LARGEST_DECK
 from sejmik.kernel.errors import BadInput
-from sejmik.kernel.pack import Section, read_sections
+from sejmik.kernel.pack import Section, check_values, read_sections
 
 CARD_KEYS = {
     'type': str, 'faction': str, 'treasury': int, 'income': int, 'sabre': int, 'votes': int, 'cost': int, 'upkeep': int,
     'keywords': list, 'unique': bool, 'same_as': str, 'host': dict, 'abilities': list, 'provenance': str, 'known': list,
     'note': str, 'name': str, 'subtitle': str, 'text': str,
 }  # fmt: skip
+DECK_KEYS = {'faction': 'card', 'strategy': 'card', 'cards': 'cards'}
+COPIES = re.compile('[0-9]{1,3}')
 
 
 @cache
@@ -73,8 +89,9 @@ def open_box(pack: Mapping[str, Any] | None) -> Box:
     for name in FACTIONS:
         deck = values['decks'][name]
         box.decks.append(read_deck(deck['cards'], f'decks.{name}'))
-        box.deck_factions.append(KINDS.index(deck['faction']))
-        box.deck_strategies.append(KINDS.index(deck['strategy']) if 'strategy' in deck else NOTHING)
+        box.deck_factions.append(beside(box, deck['faction'], FACTION, f'decks.{name}.faction'))
+        strategy = beside(box, deck['strategy'], STRATEGY, f'decks.{name}.strategy') if 'strategy' in deck else NOTHING
+        box.deck_strategies.append(strategy)
     box.pack = '' if not pack else hashlib.sha256(json.dumps(pack, sort_keys=True).encode()).hexdigest()[:16]
     return box
 
@@ -133,11 +150,21 @@ def read_deck(lines: list[str], where: str) -> list[int]:
     deck: list[int] = []
     for line in lines:
         n, _, name = line.partition(' ')
-        if not n.isdecimal() or name not in KINDS:
+        if not COPIES.fullmatch(n) or name not in KINDS:
             raise BadInput(f'{where}: {line!r} is not like "3 finta"')
+        if len(deck) + int(n) > LARGEST_DECK:
+            raise BadInput(f'{where}: a deck has at most {LARGEST_DECK} cards')
         deck.extend([KINDS.index(name)] * int(n))
     deck.sort()
     return deck
+
+
+def beside(box: Box, word: str, type: int, where: str) -> int:
+    """VT-6.5: the faction card, or the strategy, that stands beside a deck."""
+    kind = KINDS.index(word)
+    if box.cards[kind].type != type:
+        raise BadInput(f'{where}: {word!r} is no {TYPES[type]} card')
+    return kind
 
 
 # -- packs -------------------------------------------------------------------------------------------------------------
@@ -150,11 +177,20 @@ def read_pack(pack: Mapping[str, Any], where: str) -> dict[str, Any]:
         'decks': Section(FACTIONS, hint=f'; the decks are {", ".join(FACTIONS)}'),
     }
     checked = read_sections(pack, where, 'veto', sections, lambda kind, value: '')
+    for name, deck in checked.get('decks', {}).items():
+        check_values(deck, f'{where}: decks.{name}', DECK_KEYS, wrong_in_deck)
     try:
         open_box(checked)
     except (BadInput, KeyError, ValueError) as error:
         raise BadInput(f'{where}: {error}') from None
     return checked
+
+
+def wrong_in_deck(kind: str, value: object) -> str:
+    if kind == 'cards':
+        fits = isinstance(value, list) and all(isinstance(line, str) for line in value)
+        return '' if fits else 'is not a list of lines like "3 finta"'
+    return '' if value in KINDS else 'is no card'
 
 
 def printed(values: Mapping[str, Any], pack: Mapping[str, Any] | None) -> dict[str, Any]:

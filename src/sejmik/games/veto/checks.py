@@ -20,7 +20,6 @@ from sejmik.games.veto.names import (
 from sejmik.games.veto.numbers import ELECT_LIMIT, number_of, stab_limit
 from sejmik.games.veto.state import Veto
 from sejmik.games.veto.values import allowed, keywords
-from sejmik.kernel.cards import one_of_each
 from sejmik.kernel.step import Step
 
 
@@ -173,8 +172,8 @@ class DropStab(Step[Veto]):
             g.ask_one(self, piece.controller)
 
     def options(self, g: Veto, seat: int) -> list[int]:
-        return one_of_each(g.pieces[self.piece].stabs, actions.DISCARD)
+        return g.pieces[self.piece].stabs_named(actions.DISCARD, actions.DISCARD_OTHER)
 
     def heard(self, g: Veto, said: list[int]) -> None:
-        g.drop_stab(self.piece, said[0] - actions.DISCARD)
+        g.drop_stab(self.piece, actions.kind_of(said[0]), actions.verb_of(said[0]) == actions.DISCARD_OTHER)
         g.then(self)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import zlib
 
-from sejmik.games.veto import acts
+from sejmik.games.veto import actions, acts
 from sejmik.games.veto.company import elects, may_agitate, may_be_challenged, may_challenge
 from sejmik.games.veto.language import (
     ANYTHING,
     DISCARD_CARD,
     DISCARD_HAND,
+    EITHER,
     GIVE_VOTES,
     NO_LIMIT,
+    NO_REF,
     ONCE_A_DUEL,
     ONCE_A_GAME,
     ONCE_A_TURN,
@@ -43,12 +45,15 @@ from sejmik.games.veto.names import (
 from sejmik.games.veto.numbers import ELECT_LIMIT, number_of, price
 from sejmik.games.veto.parts import Item
 from sejmik.games.veto.pool import BLANKS, STRIPS, Ability, Standing
+from sejmik.games.veto.references import refer
 from sejmik.games.veto.state import Veto
 from sejmik.games.veto.values import (
     all_hold,
+    always_forbidden,
     blank,
     card_forbidden,
     fits,
+    fits_card,
     forbidden,
     in_use,
     is_absent,
@@ -198,6 +203,29 @@ def is_price(ability: Ability, target: Target) -> bool:
     return False
 
 
+def price_stabs(g: Veto, item: Item, ability: Ability, no: int) -> list[int]:
+    """VT-25.1: stabs are attached cards like others: those that may be given up as this price, as answers."""
+    target = ability.picks[no]
+    f = target.filter
+    if f.attached_ref == NO_REF or target.pick != 1 or f.tapped == 1 or f.field != EITHER or f.has is not None:
+        return []
+    host = refer(g, f.attached_ref, item.seat, item.piece, item)
+    kinds: list[int] = []  # of the prices that are paid with such a card
+    for cost in ability.costs:
+        if cost.target is target:
+            kinds.append(cost.kind)
+    if host < 0 or not g.pieces[host].here or not kinds or kinds[0] not in (DISCARD_CARD, REMOVE_CARD):
+        return []
+    found: list[int] = []
+    for named in g.pieces[host].stabs_named(actions.PICK, actions.PICK_OTHER):
+        kind = actions.kind_of(named)
+        if not fits_card(g, f, kind, g.pieces[host].controller, item.seat):
+            continue
+        if kinds[0] == REMOVE_CARD or not always_forbidden(g, acts.BE_DISCARDED, kind):
+            found.append(named)
+    return found
+
+
 def spendable(g: Veto, at: int) -> bool:
     """VT-2.6, VT-4.5, VT-34.2: faction cards, strategies and Enduring effects cannot be given up."""
     face = g.face(at)
@@ -207,7 +235,7 @@ def spendable(g: Veto, at: int) -> bool:
 def can_pick(g: Veto, item: Item, ability: Ability, no: int) -> bool:
     found = pickable(g, item, ability, no)
     target = ability.picks[no]
-    return len(found) >= (1 if target.up_to else target.pick)
+    return len(found) >= (1 if target.up_to else target.pick) or len(price_stabs(g, item, ability, no)) > 0
 
 
 def can_pay(g: Veto, item: Item, ability: Ability, from_hand: bool) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from sejmik.games.veto import actions, acts, moments
-from sejmik.games.veto.company import may_be_challenged, may_refuse
+from sejmik.games.veto.company import character, may_be_challenged, may_refuse
 from sejmik.games.veto.declaring import can_play_effect, declarable, exhausted, item_for, usable
 from sejmik.games.veto.effects_play import open_strike_window, suffer
 from sejmik.games.veto.happenings import happen, moment, open_window
@@ -50,8 +50,10 @@ from sejmik.games.veto.numbers import (
 from sejmik.games.veto.parts import Duel, Item, Pending
 from sejmik.games.veto.pool import CHANGES_TRAIT
 from sejmik.games.veto.replies import can_stab
+from sejmik.games.veto.stack import fail
 from sejmik.games.veto.state import Veto
 from sejmik.games.veto.values import allowed, is_absent, keywords, sabre, votes
+from sejmik.games.veto.which import WhichCopy
 from sejmik.kernel.cards import FACE
 from sejmik.kernel.step import Step
 
@@ -168,11 +170,21 @@ class Arm(Step[Veto]):
     def heard(self, g: Veto, said: list[int]) -> None:
         if said[0] == actions.READY:
             return
-        for at in self.free(g):
-            if g.pieces[at].kind == said[0] - actions.ARM:
-                g.arm(self.side, at)
-                break
-        g.then(self)
+        g.then(WhichArms(g.duels[-1].seats[self.side], said[0] - actions.ARM, NOTHING, self.side))
+
+
+class WhichArms(WhichCopy):
+    """VT-20.20: which of several copies is chosen for the duel."""
+
+    tag: ClassVar[str] = 'which_arms'
+    rules: ClassVar[str] = 'VT-20.20'
+
+    def found(self, g: Veto) -> list[int]:
+        return [at for at in Arm(self.no).free(g) if g.pieces[at].kind == self.card]
+
+    def take(self, g: Veto, at: int) -> None:
+        g.arm(self.no, at)
+        g.then(Arm(self.no))
 
 
 class BeforeDuel(Step[Veto]):
@@ -286,6 +298,8 @@ class Slot(Step[Veto]):
             kind = card & FACE
             if actions.BARE + kind not in said and slot_from_hand(g, seat, kind, False) is not None:
                 said.append(actions.BARE + kind)
+                if g.pieces[duel.fighters[duel.side]].stab_at(kind, True) >= 0:
+                    said.append(actions.BARE_OTHER + kind)
         for i in range(len(g.pieces)):
             piece = g.pieces[i]
             if piece.here and piece.controller == seat:
@@ -307,28 +321,49 @@ class Slot(Step[Veto]):
             return
         verb = actions.verb_of(said[0])
         kind = said[0] - verb
+        if verb == actions.USE:
+            g.then(WhichInDuel(seat, kind, NOTHING, 0))
+            return
         item: Item | None = None
         if verb == actions.PLAY:
             item = slot_from_hand(g, seat, kind, True)
             if item is not None and item.what == A_STAB:
                 g.leave_hand(seat, kind)
-        elif verb == actions.BARE:
+        elif verb in (actions.BARE, actions.BARE_OTHER):
             item = slot_from_hand(g, seat, kind, False)
             assert item is not None
-            item.owner = g.take_stab(duel.fighters[side], kind)
+            item.owner = g.take_stab(duel.fighters[side], kind, verb == actions.BARE_OTHER)
         else:
-            for i in range(len(g.pieces)):
-                piece = g.pieces[i]
-                if item is None and piece.here and piece.controller == seat and piece.kind == kind:
-                    if verb == actions.USE:
-                        item = slot_from_play(g, seat, i)
-                    elif supports(g, seat, i):
-                        item = Item().fill(SUPPORT, seat, kind, i, NOTHING)
-                        item.target = duel.fighters[side]
+            item = Item().fill(SUPPORT, seat, kind, character(g, seat, kind), NOTHING)
+            item.target = duel.fighters[side]
         assert item is not None
-        g.next_slot(1 - side, 0)
-        g.then(self)
-        begin(g, item, False)
+        use_slot(g, item)
+
+
+def use_slot(g: Veto, item: Item) -> None:
+    """VT-20.27: the slot is used; the next one is the other side's."""
+    g.next_slot(1 - g.duels[-1].side, 0)
+    g.then(Slot())
+    begin(g, item, False)
+
+
+class WhichInDuel(WhichCopy):
+    """VT-16.3: which of several copies is used in this slot."""
+
+    tag: ClassVar[str] = 'which_in_duel'
+
+    def found(self, g: Veto) -> list[int]:
+        return [
+            i
+            for i in range(len(g.pieces))
+            if g.pieces[i].here and g.pieces[i].controller == self.seat and g.pieces[i].kind == self.card
+            if slot_from_play(g, self.seat, i) is not None
+        ]
+
+    def take(self, g: Veto, at: int) -> None:
+        item = slot_from_play(g, self.seat, at)
+        assert item is not None
+        use_slot(g, item)
 
 
 class StabApplies(Step[Veto]):
@@ -356,7 +391,10 @@ class CarryOutSupport(Step[Veto]):
 
     def run(self, g: Veto) -> None:
         item = g.items[-1]
-        if g.settings.cost_model == 1 and g.pieces[item.piece].here and not g.pieces[item.piece].tapped:
+        if not g.pieces[item.piece].here or keywords(g, item.piece) & LADY == 0 or is_absent(g, item.piece):
+            fail(g, item)  # VT-16.15
+            return
+        if g.settings.cost_model == 1 and not g.pieces[item.piece].tapped:
             g.tap(item.piece)
         if g.pieces[item.target].here:
             g.last(CHANGES_TRAIT, SABRE, 1, False, item.seat, NOBODY, item.target, NOTHING, item.piece, DUEL_LONG)
@@ -529,6 +567,6 @@ class Revenges(Step[Veto]):
 
 
 STEPS: list[Any] = [
-    Accept, NoDuel, Arm, BeforeDuel, StartDuel, Slot, StabApplies, CarryOutSupport, Result, ApplyResult, DuelOver,
-    DuelEnds, CarryOutRevenge, Revenges,
+    Accept, NoDuel, Arm, WhichArms, BeforeDuel, StartDuel, Slot, WhichInDuel, StabApplies, CarryOutSupport, Result,
+    ApplyResult, DuelOver, DuelEnds, CarryOutRevenge, Revenges,
 ]  # fmt: skip

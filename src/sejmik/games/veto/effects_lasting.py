@@ -7,7 +7,7 @@ from typing import ClassVar
 from sejmik.games.veto.language import NO_REF, SELF
 from sejmik.games.veto.names import A_STAB, NOBODY, NOTHING, SABRE
 from sejmik.games.veto.parts import Item
-from sejmik.games.veto.pool import ALLOWS, CHANGES_RULE, CHANGES_TRAIT, FORBIDS, Standing
+from sejmik.games.veto.pool import ALLOWS, CHANGES_COST, CHANGES_RULE, CHANGES_TRAIT, FORBIDS, Standing
 from sejmik.games.veto.references import refer, seats_of
 from sejmik.games.veto.state import Veto
 from sejmik.games.veto.values import keywords, reckon
@@ -33,6 +33,10 @@ class StandingWord(Standing):
             word = self.no if chosen is not None and at == NOTHING else NOTHING
             for seat in seats_of(g, self.who, item.seat, item):
                 g.last(self.what, self.a, n, self.sets, item.seat, seat, at, word, item.piece, self.until)
+            return
+        if self.what == CHANGES_COST:
+            for seat in seats_of(g, self.who, item.seat, item):
+                g.last(self.what, self.a, n, False, item.seat, seat, NOTHING, self.no, item.piece, self.until)
             return
         target = self.target
         if target is None or (target.all and (self.what == ALLOWS or self.what == FORBIDS)):

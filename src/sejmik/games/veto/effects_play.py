@@ -11,7 +11,6 @@ from sejmik.games.veto.happenings import happen, moment, open_window
 from sejmik.games.veto.language import Filter, Target
 from sejmik.games.veto.leaving import discard_together, leave
 from sejmik.games.veto.names import (
-    ABILITY,
     ATTACHED,
     CARD,
     CHARACTER,
@@ -143,7 +142,7 @@ def strike(g: Veto, at: int, fate: int, item: Item) -> None:
     pending.piece = at
     pending.fate = fate
     pending.by = item.seat
-    if item.piece >= 0 and item.what == ABILITY and g.face(item.piece).type == CHARACTER:
+    if item.piece >= 0 and g.face(item.piece).type == CHARACTER:
         pending.killer = item.piece  # VT-3.40: only a character can be challenged for it
     g.waiting_pendings.append(pending)
     g.then(AboutToStrike())
@@ -234,6 +233,8 @@ class Control(CardWord):
             for seat in seats_of(g, self.who, item.seat, item):
                 former = g.pieces[at].controller
                 if former == seat:
+                    if g.claimed(at):  # he has it for a time already: now also for this one
+                        g.last(CONTROLS, 0, former, False, seat, NOBODY, at, NOTHING, item.piece, self.until)
                     continue
                 if keywords(g, at) & ELECT != 0 and elects(g, seat) >= number_of(
                     g, ELECT_LIMIT, seat, NOTHING, NOTHING

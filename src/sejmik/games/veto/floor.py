@@ -39,9 +39,11 @@ from sejmik.games.veto.names import (
 from sejmik.games.veto.naming import begin
 from sejmik.games.veto.numbers import DEEDS, number_of, price
 from sejmik.games.veto.parts import Item
+from sejmik.games.veto.pool import Ability
 from sejmik.games.veto.stabs import WhichStab, may_attach, stab_hosts
 from sejmik.games.veto.state import Veto
 from sejmik.games.veto.values import card_forbidden
+from sejmik.games.veto.which import WhichCopy
 from sejmik.kernel.cards import FACE
 from sejmik.kernel.step import Step
 
@@ -77,11 +79,8 @@ class Floor(Step[Veto]):
             piece = g.pieces[i]
             if not piece.here or piece.controller != seat:
                 continue
-            for ability in g.box.cards[piece.kind].abilities:
-                if ability.in_hand or not (ability.kind == TRIFLE or (ability.kind == DEED and deed)):
-                    continue
-                if actions.USE + piece.kind not in said and can_use(g, seat, i, ability):
-                    said.append(actions.USE + piece.kind)
+            if actions.USE + piece.kind not in said and to_use(g, seat, i, deed) is not None:
+                said.append(actions.USE + piece.kind)
         said.sort()
         return said
 
@@ -141,7 +140,7 @@ class Floor(Step[Veto]):
         elif verb == actions.ATTACH:
             g.then(WhichStab(character(g, seat, kind), kind), Acted(0))
         elif verb == actions.USE:
-            self.use(g, seat, kind)
+            g.then(WhichUsed(seat, kind, NOTHING, 0))
         else:
             at = character(g, seat, kind)
             if verb == actions.AGITATE:
@@ -170,21 +169,39 @@ class Floor(Step[Veto]):
             else:
                 begin(g, item, False)
 
-    def use(self, g: Veto, seat: int, kind: int) -> None:
-        deed = g.deeds < number_of(g, DEEDS, seat, NOTHING, NOTHING)
-        for i in range(len(g.pieces)):
-            piece = g.pieces[i]
-            if piece.here and piece.controller == seat and piece.kind == kind:
-                for ability in g.box.cards[kind].abilities:
-                    if ability.in_hand or not (ability.kind == TRIFLE or (ability.kind == DEED and deed)):
-                        continue
-                    if can_use(g, seat, i, ability):
-                        g.then(Acted(1 if ability.kind == DEED else 0))
-                        begin(g, item_for(g, seat, i, ability), False)
-                        return
-
     def barred(self, g: Veto, seat: int) -> list[tuple[int, str]]:
         return barred(g, seat)
+
+
+def to_use(g: Veto, seat: int, at: int, deed: bool) -> Ability | None:
+    """VT-26: the text of a card in play that can be used in one's own turn."""
+    for ability in g.face(at).abilities:
+        if ability.in_hand or not (ability.kind == TRIFLE or (ability.kind == DEED and deed)):
+            continue
+        if can_use(g, seat, at, ability):
+            return ability
+    return None
+
+
+class WhichUsed(WhichCopy):
+    """VT-16.3: which of several copies is used."""
+
+    tag: ClassVar[str] = 'which_used'
+
+    def found(self, g: Veto) -> list[int]:
+        deed = g.deeds < number_of(g, DEEDS, self.seat, NOTHING, NOTHING)
+        return [
+            i
+            for i in range(len(g.pieces))
+            if g.pieces[i].here and g.pieces[i].controller == self.seat and g.pieces[i].kind == self.card
+            if to_use(g, self.seat, i, deed) is not None
+        ]
+
+    def take(self, g: Veto, at: int) -> None:
+        ability = to_use(g, self.seat, at, g.deeds < number_of(g, DEEDS, self.seat, NOTHING, NOTHING))
+        assert ability is not None
+        g.then(Acted(1 if ability.kind == DEED else 0))
+        begin(g, item_for(g, self.seat, at, ability), False)
 
 
 def can_play_now(g: Veto, seat: int, kind: int, deed: bool) -> bool:
@@ -287,4 +304,4 @@ class PassFloor(Step[Veto]):
         g.then(Floor())
 
 
-STEPS: list[Any] = [Floor, Acted, PassFloor]
+STEPS: list[Any] = [Floor, WhichUsed, Acted, PassFloor]

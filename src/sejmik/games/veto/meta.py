@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from sejmik.games.veto import chances, lint, position, view
-from sejmik.games.veto.actions import BENE, MOST, SIMPLE, VERBS
+from sejmik.games.veto.actions import BENE, COPIES, LATER_VERBS, MOST, SIMPLE, VERBS
 from sejmik.games.veto.box import open_box, printed, read_pack, with_pack
 from sejmik.games.veto.leaving import NextOnPile
 from sejmik.games.veto.moments import MOMENTS
@@ -24,11 +24,13 @@ from sejmik.games.veto.names import (
     STATS,
     UNTIL,
 )
+from sejmik.games.veto.naming import PickTarget
 from sejmik.games.veto.pool import Box
 from sejmik.games.veto.replies import heard_codes
 from sejmik.games.veto.rules import STEPS, set_up
 from sejmik.games.veto.settings import STARTER_DECKS, Settings
 from sejmik.games.veto.state import Veto
+from sejmik.games.veto.which import WhichCopy
 from sejmik.kernel.boxed import BoxedMeta
 from sejmik.kernel.game import Game
 from sejmik.kernel.meta import Action, Option, Passing, Start
@@ -127,6 +129,8 @@ class VetoMeta(BoxedMeta):
         *(Action('choose', 'choice', str(n)) for n in range(1, 5)),
         *(Action('amount', 'amount', str(n)) for n in range(MOST + 1)),
         *(Action(verb, 'card', name) for verb in VERBS for name in KINDS),
+        *(Action(verb, 'card', name) for verb in LATER_VERBS for name in KINDS),
+        *(Action('copy', 'copy', str(n)) for n in range(1, COPIES + 1)),
     )
     steps = STEPS
     events = {
@@ -171,6 +175,7 @@ class VetoMeta(BoxedMeta):
         'pile_top': 'seat card',
         'pile_next': 'seat card',
         'concedes': 'seat',
+        'decks_shown': '',
         'banned': 'card',
         'killed': 'piece card',
         'wounded': 'piece card',
@@ -289,13 +294,16 @@ class VetoMeta(BoxedMeta):
 
     def spell(self, kind: str, word: str, words: Mapping[str, Any]) -> str | None:
         """Amounts are numbers."""
-        return word if kind in ('amount', 'choice') else None
+        return word if kind in ('amount', 'choice', 'copy') else None
 
     def unasked(self, g: Game) -> int | None:
-        """Of cards that reached a pile together only the top one was asked for."""
+        """Of cards that reached a pile together only the top one was asked for; copies were not told apart (VT-16.3),
+        and no stab could be a price."""
         assert isinstance(g, Veto)
         step = None if g.question is None else g.question.step
-        return step.as_they_lie(g) if isinstance(step, NextOnPile) else None
+        if isinstance(step, NextOnPile):
+            return step.as_they_lie(g)
+        return step.unasked(g) if isinstance(step, WhichCopy | PickTarget) else None
 
     def passing(self, g: Game, seat: int) -> Passing | None:
         """Bene can be said in advance to replies and in a duel, never instead of a deed."""

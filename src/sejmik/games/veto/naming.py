@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from sejmik.games.veto import actions
-from sejmik.games.veto.declaring import option_open, pickable
-from sejmik.games.veto.names import CARD, CHARACTER, NOBODY, NOTHING
+from sejmik.games.veto.declaring import option_open, pickable, price_stabs
+from sejmik.games.veto.language import Target
+from sejmik.games.veto.names import CARD, NOBODY, NOTHING, STAB
 from sejmik.games.veto.parts import Item
-from sejmik.games.veto.references import other_player
+from sejmik.games.veto.references import other_player, refer
 from sejmik.games.veto.state import Veto
+from sejmik.games.veto.which import WhichCopy, alike, place_of, places_of
 from sejmik.kernel.step import Step
 
 
@@ -120,11 +122,15 @@ class PickTarget(Step[Veto]):
         target = ability.picks[self.no]
         found = pickable(g, item, ability, self.no)
         picked = item.picks[self.no]
-        if len(picked) >= target.pick or not found:
+        stabs = [] if item.stab != 0 else price_stabs(g, item, ability, self.no)
+        if len(picked) >= target.pick or item.stab != 0 or (not found and not stabs):
             item.it = picked.copy()
             return
-        if len(found) == 1 and not target.up_to:
+        if len(found) == 1 and not stabs and not target.up_to:
             self.take(g, item, found[0])
+        elif not found and only_stab(g, item, target):
+            item.stab = stabs[0]
+            item.it = []
         else:
             g.ask_one(self, item.seat)
 
@@ -132,6 +138,7 @@ class PickTarget(Step[Veto]):
         item = g.drafted()
         ability = g.box.abilities[item.ability]
         named = name_cards(g, pickable(g, item, ability, self.no), actions.PICK)
+        named.extend(price_stabs(g, item, ability, self.no))
         if ability.picks[self.no].up_to and item.picks[self.no]:
             return [actions.ENOUGH, *named]
         return named
@@ -142,7 +149,11 @@ class PickTarget(Step[Veto]):
             item.it = item.picks[self.no].copy()
             return
         ability = g.box.abilities[item.ability]
-        kind = said[0] - actions.PICK
+        kind = actions.kind_of(said[0])
+        if g.box.cards[kind].type == STAB:
+            item.stab = said[0]
+            g.then(self)
+            return
         found = [at for at in pickable(g, item, ability, self.no) if g.pieces[at].kind == kind]
         if alike(g, found):
             self.take(g, item, found[0])
@@ -153,6 +164,18 @@ class PickTarget(Step[Veto]):
         item.picks[self.no].append(at)
         g.then(self)
 
+    def unasked(self, g: Veto) -> int | None:
+        """Earlier versions took no stab as a price, and the only other card without asking."""
+        item = g.drafted()
+        ability = g.box.abilities[item.ability]
+        named = name_cards(g, pickable(g, item, ability, self.no), actions.PICK)
+        return named[0] if len(named) == 1 and price_stabs(g, item, ability, self.no) else None
+
+
+def only_stab(g: Veto, item: Item, target: Target) -> bool:
+    """Everyone can see that one stab is all there is to give up; of two nobody else knows whether they are alike."""
+    return len(g.pieces[refer(g, target.filter.attached_ref, item.seat, item.piece, item)].stabs) == 1
+
 
 def name_cards(g: Veto, found: list[int], verb: int) -> list[int]:
     """The kinds of these cards in play, as answers."""
@@ -162,21 +185,6 @@ def name_cards(g: Veto, found: list[int], verb: int) -> list[int]:
             named.append(verb + g.pieces[at].kind)
     named.sort()
     return named
-
-
-def alike(g: Veto, found: list[int]) -> bool:
-    """Nothing on the table tells these cards apart: same kind, place, controller, state."""
-    first = g.pieces[found[0]]
-    for at in found:
-        piece = g.pieces[at]
-        if (
-            piece.kind != first.kind
-            or piece.host != first.host
-            or piece.controller != first.controller
-            or piece.tapped != first.tapped
-        ):
-            return False
-    return True
 
 
 class WhichOne(Step[Veto]):
@@ -206,33 +214,39 @@ class WhichOne(Step[Veto]):
         return [at for at in pickable(g, item, ability, self.no) if g.pieces[at].kind == self.card]
 
     def place(self, g: Veto, at: int) -> int:
-        host = g.pieces[at].host
-        if host != NOTHING and g.face(host).type == CHARACTER:
-            return actions.AT + g.pieces[host].kind
-        return actions.SEAT + g.pieces[at].controller
+        return place_of(g, at)
 
     def places(self, g: Veto) -> list[int]:
-        named: list[int] = []
-        for at in self.found(g):
-            place = self.place(g, at)
-            if place not in named:
-                named.append(place)
-        named.sort()
-        return named
+        return places_of(g, self.found(g))
 
     def options(self, g: Veto, seat: int) -> list[int]:
         return self.places(g)
 
     def heard(self, g: Veto, said: list[int]) -> None:
-        found = [at for at in self.found(g) if self.place(g, at) == said[0]]
-        chosen = found[0]
-        for at in found:  # of copies in one place an untapped one first
-            if not g.pieces[at].tapped:
-                chosen = at
-                break
+        g.then(WhichPicked(g.drafted().seat, self.card, said[0], self.no))
+
+
+class WhichPicked(WhichCopy):
+    """VT-16.3: several copies in one place, and they differ."""
+
+    tag: ClassVar[str] = 'which_picked'
+
+    def found(self, g: Veto) -> list[int]:
         item = g.drafted()
-        item.picks[self.no].append(chosen)
+        ability = g.box.abilities[item.ability]
+        return [at for at in pickable(g, item, ability, self.no) if g.pieces[at].kind == self.card]
+
+    def take(self, g: Veto, at: int) -> None:
+        g.drafted().picks[self.no].append(at)
         g.then(PickTarget(self.no))
 
+    def unasked(self, g: Veto) -> int:
+        """Earlier versions took an untapped copy first."""
+        there = self.there(g)
+        for at in there:
+            if not g.pieces[at].tapped:
+                return self.naming(g, at)
+        return self.naming(g, there[0])
 
-STEPS: list[Any] = [ChooseOption, ChooseX, ChooseOpponent, PickTarget, WhichOne]
+
+STEPS: list[Any] = [ChooseOption, ChooseX, ChooseOpponent, PickTarget, WhichOne, WhichPicked]

@@ -6,7 +6,7 @@ from typing import Final
 
 from sejmik.games.veto.language import ME
 from sejmik.games.veto.names import CHARACTER, CRIMSON, FAMOUS, NEUTRAL, NOTHING
-from sejmik.games.veto.pool import CHANGES_COST, CHANGES_RULE
+from sejmik.games.veto.pool import CHANGES_COST, CHANGES_RULE, Standing
 from sejmik.games.veto.state import Veto
 from sejmik.games.veto.values import concerns, fits, fits_card, keywords, reckon, works
 
@@ -110,17 +110,21 @@ def price(g: Veto, seat: int, kind: int, discount: int) -> int:
             and (chosen is None or fits_card(g, chosen, kind, seat, me))
             and works(g, passive)
         ):
-            change = reckon(g, word.n, me, passive.source, None)
-            if change < 0 and word.least > 0:
-                n = max(min(n, word.least), n + change)
-            else:
-                n += change
+            n = changed(n, reckon(g, word.n, me, passive.source, None), word)
     for one in g.lastings:
         if one.what == CHANGES_COST and one.who == seat and one.word != NOTHING:
-            chosen = g.box.standing[one.word].filter
+            said = g.box.standing[one.word]
+            chosen = said.filter
             if chosen is None or fits_card(g, chosen, kind, seat, one.seat):
-                n += one.n
+                n = changed(n, one.n, said)
     return max(0, n - discount)
+
+
+def changed(n: int, change: int, word: Standing) -> int:
+    """A price after a card has changed it: it is not lowered below what the card says."""
+    if change < 0 and word.least > 0:
+        return max(min(n, word.least), n + change)
+    return n + change
 
 
 def stab_limit(g: Veto, at: int) -> int:

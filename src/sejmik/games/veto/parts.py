@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from sejmik.games.veto.names import ELECTION_FIELD, NOBODY, NOTHING, UNHARMED
-from sejmik.kernel.cards import FACE
-from sejmik.kernel.copies import Replaced
+from sejmik.kernel.cards import EVERYONE, FACE, KNOWN, one_of_each
+from sejmik.kernel.copies import Late, Replaced
 from sejmik.kernel.part import Part
 
 
@@ -26,14 +26,30 @@ class Piece(Part):
     challenged: bool  # has used its challenge without tapping this round
     stab_owners: list[int]
 
-    def take_stab(self, kind: int) -> int:
-        """Take out one stab of this kind, the best-known one first; returns its owner."""
+    def stab_at(self, kind: int, other: bool) -> int:
+        """The place of a stab of this kind, the best-known one first; -1 if there is none. With `other`, of one that
+        differs from that: it lies face down and that one face up, or it is another player's."""
         best = -1
         for i in range(len(self.stabs)):
             if self.stabs[i] & FACE == kind and (best < 0 or self.stabs[i] > self.stabs[best]):
                 best = i
-        self.stabs.pop(best)
-        return self.stab_owners.pop(best)
+        if not other:
+            return best
+        for i in range(len(self.stabs)):
+            if self.stabs[i] & FACE == kind and (
+                (self.stabs[i] >> KNOWN == EVERYONE) != (self.stabs[best] >> KNOWN == EVERYONE)
+                or self.stab_owners[i] != self.stab_owners[best]
+            ):
+                return i
+        return -1
+
+    def stabs_named(self, first: int, other: int) -> list[int]:
+        """Its stabs as answers: each kind once, and once more where copies differ."""
+        named = one_of_each(self.stabs, first)
+        for i in range(len(named)):
+            if self.stab_at(named[i] - first, True) >= 0:
+                named.append(named[i] - first + other)
+        return named
 
 
 class Moment(Part):
@@ -87,6 +103,7 @@ class Item(Part):
     copies: list[int]  # duellists to whom the modifier of this stab also applies (VT-20.54)
     it: list[int]  # the cards picked last
     owner: int  # of the card: a stab under a borrowed character may be somebody else's
+    stab: Late[int]  # the answer that named an attached stab as the price, 0 if none did
 
     def fill(self, what: int, seat: int, card: int, piece: int, ability: int) -> Item:
         self.what = what
@@ -114,6 +131,7 @@ class Item(Part):
         self.answered = False
         self.copies = []
         self.it = []
+        self.stab = 0
         return self
 
 
@@ -182,9 +200,9 @@ class Lasting(Part):
 
     what: int
     a: int
-    n: int
+    n: int  # how much; of a claim to a card, to whom the card goes when the claim ends
     sets: bool
-    seat: int  # whose card said so
+    seat: int  # whose card said so; of a claim to a card, who claims it
     who: int  # the player concerned, NOBODY: see `target`
     target: int  # the card concerned, NOTHING: see `word`
     word: int  # the standing word whose filter decides, NOTHING
@@ -211,6 +229,12 @@ class Lasting(Part):
             self.what, self.a, self.n, 1 if self.sets else 0, self.seat, self.who, self.target, self.word, self.source,
             self.until, self.since,
         ]  # fmt: skip
+
+    def resting_on(self, seat: int) -> Lasting:
+        """The same claim to a card, after which the card goes to another player than before."""
+        claim = Lasting().load(self.save())
+        claim.n = seat
+        return claim
 
 
 class Player(Part):

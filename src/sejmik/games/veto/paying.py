@@ -13,12 +13,24 @@ from sejmik.games.veto.language import (
     PAY_X,
     REMOVE_CARD,
     TAP_CARD,
+    Cost,
     Target,
 )
 from sejmik.games.veto.leaving import discard_together, remove
-from sejmik.games.veto.names import ABILITY, AGITATION, AS_PRICE, CHALLENGE, MOVE, NOBODY, NOTHING, SUPPORT
+from sejmik.games.veto.names import (
+    ABILITY,
+    AGITATION,
+    AS_PRICE,
+    CHALLENGE,
+    MOVE,
+    NOBODY,
+    NOTHING,
+    SUPPORT,
+    TO_REMOVED,
+)
 from sejmik.games.veto.parts import Item
 from sejmik.games.veto.pool import Ability
+from sejmik.games.veto.references import refer
 from sejmik.games.veto.state import Veto
 from sejmik.kernel.cards import faces, one_of_each
 from sejmik.kernel.step import Step
@@ -64,6 +76,10 @@ def payable(g: Veto, item: Item, ability: Ability) -> bool:
             for at in cost_cards(item, cost.target):
                 if not g.pieces[at].here:
                     return False
+            if with_stab(item, cost):
+                host = g.pieces[host_of(g, item, cost)]
+                if not host.here or host.stab_at(actions.kind_of(item.stab), is_other(item)) < 0:
+                    return False
     if g.settings.cost_model == 1 and ability.tap and item.what == ABILITY and g.pieces[item.piece].tapped:
         return False
     return ducats <= p.treasury
@@ -71,6 +87,30 @@ def payable(g: Veto, item: Item, ability: Ability) -> bool:
 
 def cost_cards(item: Item, target: Target) -> list[int]:
     return [item.piece] if target.no < 0 else item.picks[target.no]
+
+
+def with_stab(item: Item, cost: Cost) -> bool:
+    """This price is paid with a stab that is attached to a card."""
+    return item.stab != 0 and cost.target.no >= 0 and not item.picks[cost.target.no] and cost.target.pick > 0
+
+
+def is_other(item: Item) -> bool:
+    """It is the other one of two copies."""
+    return actions.verb_of(item.stab) == actions.PICK_OTHER
+
+
+def host_of(g: Veto, item: Item, cost: Cost) -> int:
+    """The card under which that stab lies."""
+    return refer(g, cost.target.filter.attached_ref, item.seat, item.piece, item)
+
+
+def give_up_stab(g: Veto, item: Item, cost: Cost) -> None:
+    host = host_of(g, item, cost)
+    kind = actions.kind_of(item.stab)
+    if cost.kind == DISCARD_CARD:
+        g.drop_stab(host, kind, is_other(item))
+    else:
+        g.to_pile(g.take_stab(host, kind, is_other(item)), kind, TO_REMOVED)
 
 
 class PayAll(Step[Veto]):
@@ -100,6 +140,8 @@ class PayAll(Step[Veto]):
                 g.lose_votes(item.seat, cost.n, NOBODY, AS_PRICE)
             elif cost.kind == DISCARD_HAND:
                 g.then(DiscardFromHand(item.seat, item.seat, cost.n))
+            elif with_stab(item, cost):
+                give_up_stab(g, item, cost)
             elif cost.kind == DISCARD_CARD:
                 discard_together(g, cost_cards(item, cost.target))
             elif cost.kind == REMOVE_CARD:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from sejmik.games.veto import actions, acts, moments
-from sejmik.games.veto.company import may_be_challenged, may_challenge
+from sejmik.games.veto.company import character, may_be_challenged, may_challenge
 from sejmik.games.veto.declaring import can_play_effect, declarable, exhausted, item_for, marked_for, usable
 from sejmik.games.veto.language import ANY_SIDE, MINE, REPLY, Filter
 from sejmik.games.veto.names import A_STAB, CARD, CHARACTER, COSSACK, NOTHING, REVENGE, STAB
@@ -15,6 +15,7 @@ from sejmik.games.veto.pool import Ability
 from sejmik.games.veto.references import side_of
 from sejmik.games.veto.state import Veto
 from sejmik.games.veto.values import card_forbidden, fits, fits_card, forbidden, keywords
+from sejmik.games.veto.which import WhichCopy
 from sejmik.kernel.cards import FACE
 from sejmik.kernel.step import Step
 
@@ -224,6 +225,8 @@ class Replies(Step[Veto]):
                 kind = card & FACE
                 if actions.BARE + kind not in said and reply_from_hand(g, seat, kind, False) is not None:
                     said.append(actions.BARE + kind)
+                    if g.pieces[g.duels[-1].fighters[side]].stab_at(kind, True) >= 0:
+                        said.append(actions.BARE_OTHER + kind)
         codes = heard_codes(g)
         for i in range(len(g.pieces)):
             piece = g.pieces[i]
@@ -246,8 +249,10 @@ class Replies(Step[Veto]):
             g.tell('bene_said', seat)
             g.then(self)
             return
-        item = replying(g, seat, said[0])
-        answer(g, item)
+        if actions.verb_of(said[0]) == actions.USE:
+            g.then(WhichReply(seat, actions.kind_of(said[0]), NOTHING, 0))
+        else:
+            answer(g, replying(g, seat, said[0]))
 
 
 def answer(g: Veto, item: Item) -> None:
@@ -271,22 +276,42 @@ def replying(g: Veto, seat: int, said: int) -> Item:
         found = reply_from_hand(g, seat, kind, True)
         if found is not None and found.what == A_STAB:
             g.leave_hand(seat, kind)
-    elif verb == actions.BARE:
+    elif verb in (actions.BARE, actions.BARE_OTHER):
         found = reply_from_hand(g, seat, kind, False)
         assert found is not None
-        found.owner = g.take_stab(g.duels[-1].fighters[side_of(g, seat)], kind)
+        found.owner = g.take_stab(g.duels[-1].fighters[side_of(g, seat)], kind, verb == actions.BARE_OTHER)
     else:
-        for i in range(len(g.pieces)):
-            piece = g.pieces[i]
-            if found is None and piece.here and piece.controller == seat and piece.kind == kind:
-                if verb == actions.REVENGE:
-                    found = revenge_from(g, seat, i)
-                else:
-                    for ability in g.box.cards[kind].abilities:
-                        if found is None:
-                            found = reply_from_play(g, seat, i, ability)
+        found = revenge_from(g, seat, character(g, seat, kind))
     assert found is not None
     return found
 
 
-STEPS: list[Any] = [Replies]
+def reply_of(g: Veto, seat: int, at: int) -> Item | None:
+    """The reply that a card in play would be now; None if it cannot be used."""
+    for ability in g.face(at).abilities:
+        item = reply_from_play(g, seat, at, ability)
+        if item is not None:
+            return item
+    return None
+
+
+class WhichReply(WhichCopy):
+    """VT-16.3: which of several copies answers."""
+
+    tag: ClassVar[str] = 'which_reply'
+
+    def found(self, g: Veto) -> list[int]:
+        return [
+            i
+            for i in range(len(g.pieces))
+            if g.pieces[i].here and g.pieces[i].controller == self.seat and g.pieces[i].kind == self.card
+            if reply_of(g, self.seat, i) is not None
+        ]
+
+    def take(self, g: Veto, at: int) -> None:
+        item = reply_of(g, self.seat, at)
+        assert item is not None
+        answer(g, item)
+
+
+STEPS: list[Any] = [Replies, WhichReply]

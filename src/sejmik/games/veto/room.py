@@ -22,6 +22,7 @@ LONGEST_CODE = 4_000
 LONGEST_SEED = 64
 MOST_WORDS = 400
 MOST_COPIES = 999
+MOST_CARDS = 2_000
 
 
 @dataclass
@@ -141,6 +142,8 @@ def check(wish: DeckWish, lang: str) -> DeckReport:
     else:
         check_length('code', wish.code or '', LONGEST_CODE)
         deck = decks.read_code(wish.code or '')
+    if deck.size > MOST_CARDS:
+        raise BadInput(f'a deck has at most {MOST_CARDS} cards, even one that cannot be played')
     return report(deck, wrong, limits_of(wish.options), seed_of(wish.seed), lang)
 
 

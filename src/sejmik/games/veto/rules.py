@@ -72,6 +72,7 @@ from sejmik.games.veto.setup import (
 from sejmik.games.veto.stabs import WhichStab, own_stabs, stab_hosts
 from sejmik.games.veto.state import Veto, open_table
 from sejmik.games.veto.values import keywords, player_forbidden, upkeep, votes
+from sejmik.games.veto.which import WhichCopy
 from sejmik.kernel.cards import one_of_each
 from sejmik.kernel.chance import Chance
 from sejmik.kernel.step import Step
@@ -437,11 +438,21 @@ class Settle(Step[Veto]):
         return name_cards(g, self.costly(g), actions.DISCARD)
 
     def heard(self, g: Veto, said: list[int]) -> None:
-        for at in self.costly(g):
-            if g.pieces[at].kind == said[0] - actions.DISCARD:
-                g.then(self)
-                give_up(g, self.seat, [at])
-                return
+        g.then(WhichUnpaid(self.seat, said[0] - actions.DISCARD, NOTHING, 0))
+
+
+class WhichUnpaid(WhichCopy):
+    """VT-14.10: he chooses, also among copies of a card."""
+
+    tag: ClassVar[str] = 'which_unpaid'
+    rules: ClassVar[str] = 'VT-14.10'
+
+    def found(self, g: Veto) -> list[int]:
+        return [at for at in Settle(self.seat).costly(g) if g.pieces[at].kind == self.card]
+
+    def take(self, g: Veto, at: int) -> None:
+        g.then(Settle(self.seat))
+        give_up(g, self.seat, [at])
 
 
 def give_up(g: Veto, seat: int, pieces: list[int]) -> None:
@@ -657,8 +668,8 @@ class RoundEnds(Step[Veto]):
 ALL: list[Any] = [
     ChooseDecks, ChooseFactions, ChooseDeck, BuildDeck, LayOut, Deal, Mulligan, FirstInitiative, Round, UntapPhase,
     InitiativeSums, Bribe, SealedBribes, BribeAuction, AssignInitiative, UntapAll, SettlementPhase, AdjustHands,
-    DiscardDown, ComputeBalance, SettleAll, Settle, SettlementStab, Announce, PlayPhase, FirstFloor, EndPhase,
-    FamousVotes, VictoryCheck, EndDiscards, EndDiscard, RoundEnds, Checks, DropStab,
+    DiscardDown, ComputeBalance, SettleAll, Settle, WhichUnpaid, SettlementStab, Announce, PlayPhase, FirstFloor,
+    EndPhase, FamousVotes, VictoryCheck, EndDiscards, EndDiscard, RoundEnds, Checks, DropStab,
     *floor.STEPS, *naming.STEPS, *stack.STEPS, *paying.STEPS, *entering.STEPS, *agitation.STEPS, *challenge.STEPS,
     *duel.STEPS, *moving.STEPS, *stabs.STEPS, *replies.STEPS, *happenings.STEPS, *leaving.STEPS, *effects.STEPS,
 ]  # fmt: skip

@@ -262,6 +262,8 @@ class LayOut(Step[Veto]):
     rules: ClassVar[str] = 'VT-8.4 VT-8.5 VT-8.6 VT-34.1'
 
     def run(self, g: Veto) -> None:
+        if g.settings.decks == OWN_DECKS:
+            g.tell_shown('decks_shown', [])  # they were put together in secret
         for seat in range(g.seats):
             p = g.players[seat]
             p.faction = g.enter(p.house, seat, seat, IN_FRONT, NOTHING)

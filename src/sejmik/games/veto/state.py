@@ -8,6 +8,7 @@ from typing import Any, Final
 from sejmik.games.veto import actions
 from sejmik.games.veto.names import (
     BY_ELIMINATION,
+    EFFECT,
     NOBODY,
     NOTHING,
     STAB,
@@ -23,6 +24,7 @@ from sejmik.games.veto.piles import Piles
 from sejmik.games.veto.pool import CHANGES_TRAIT, CONTROLS, SORTS, Box, Passive
 from sejmik.games.veto.settings import Settings
 from sejmik.kernel.cards import EVERYONE, FACE, KNOWN, faces, remove_face
+from sejmik.kernel.errors import Endless
 from sejmik.kernel.game import Game
 from sejmik.kernel.outcome import winner_or_team
 
@@ -283,21 +285,18 @@ class Veto(Piles):
             self.tell_secretly('stab_attached', [at, piece.kind], [kind], 1 << seat)
         self.change()
 
-    def take_stab(self, at: int, kind: int) -> int:
+    def take_stab(self, at: int, kind: int, other: bool) -> int:
         """An attached stab is played: it waits on the stack."""
-        owner = self.pieces[at].take_stab(kind)
+        i = self.pieces[at].stab_at(kind, other)
+        self.pieces[at].stabs.pop(i)
+        owner = self.pieces[at].stab_owners.pop(i)
         self.change()
         self.tell_shown('stab_bared', [at, self.pieces[at].kind, kind])
         return owner
 
-    def drop_stab(self, at: int, kind: int) -> None:
+    def drop_stab(self, at: int, kind: int, other: bool) -> None:
         """An attached stab is discarded."""
-        stabs = self.pieces[at].stabs
-        best = -1
-        for i in range(len(stabs)):
-            if stabs[i] & FACE == kind and (best < 0 or stabs[i] > stabs[best]):
-                best = i
-        self.drop_stab_at(at, best)
+        self.drop_stab_at(at, self.pieces[at].stab_at(kind, other))
 
     def drop_stab_at(self, at: int, i: int) -> None:
         piece = self.pieces[at]
@@ -313,7 +312,8 @@ class Veto(Piles):
         self.tell_all('reattached', [at, self.pieces[at].kind, host, self.pieces[host].kind])
 
     def control(self, at: int, seat: int) -> None:
-        """VT-35.7: what belongs to its old controller comes along."""
+        """VT-35.7: what belongs to its old controller comes along, but not an effect that he laid on another's
+        character."""
         piece = self.pieces[at]
         former = piece.controller
         piece.controller = seat
@@ -322,9 +322,11 @@ class Veto(Piles):
         if piece.stabs:
             self.tell_secretly('stabs_seen', [at, piece.kind, seat], faces(piece.stabs), 1 << seat)
         for other in self.attached(at):
-            if self.pieces[other].controller == former:
-                self.pieces[other].controller = seat
-                self.tell('control', other, self.pieces[other].kind, seat)
+            attached = self.pieces[other]
+            laid = self.face(other).type == EFFECT and attached.owner == former and piece.owner != former
+            if attached.controller == former and not laid:
+                attached.controller = seat
+                self.tell('control', other, attached.kind, seat)
         self.change()
         self.tell('control', at, piece.kind, seat)
 
@@ -355,20 +357,44 @@ class Veto(Piles):
             self.tell_all('lasts', [what, a, n, who, target, until])
 
     def expire(self, until: int) -> None:
-        """What lasted so long ends; borrowed cards go back."""
-        kept: list[Lasting] = []
-        for one in self.lastings:
-            if one.until != until:
-                kept.append(one)
-        if len(kept) < len(self.lastings):
-            back = [one for one in self.lastings if one.until == until and one.what == CONTROLS]
-            self.lastings = kept
+        """What lasted so long ends; borrowed cards go back (VT-30.2)."""
+        ended = [one.until == until for one in self.lastings]
+        if True in ended:
+            back = self.end(ended)
             self.change()
             self.tell('expired', until)
-            for one in back:
-                piece = self.pieces[one.target]
-                if piece.here and piece.controller == one.seat:
-                    self.control(one.target, one.n)
+            for at in back:
+                self.control(at, back[at])
+
+    def claimed(self, at: int) -> bool:
+        """Somebody has control of this card for a time."""
+        for one in self.lastings:
+            if one.what == CONTROLS and one.target == at:
+                return True
+        return False
+
+    def end(self, ended: list[bool]) -> dict[int, int]:
+        """These last no longer. Returns the cards that change hands by it, each with the player to whom it goes.
+
+        Claims to a card rest on each other in the order in which they were made, whatever the order in which they
+        end: the last one decides, and if one in the middle ends, the next one rests on what that one rested on.
+        """
+        kept: list[Lasting] = []
+        falls: dict[int, int] = {}  # claims that ended, with no later one on top: to whom the card goes
+        for i in range(len(self.lastings)):
+            one = self.lastings[i]
+            if one.what == CONTROLS:
+                if ended[i]:
+                    if one.target not in falls:
+                        falls[one.target] = one.n
+                    continue
+                if one.target in falls:
+                    one = one.resting_on(falls.pop(one.target))
+            elif ended[i]:
+                continue
+            kept.append(one)
+        self.lastings = kept
+        return falls
 
     # -- atoms: the stack and the duel -----------------------------------------------------------------------------
 
@@ -482,13 +508,14 @@ class Veto(Piles):
                 self.leave_play(i, TO_DISCARD)
         for i in range(len(self.pieces)):
             piece = self.pieces[i]
-            if piece.here and piece.owner == seat:
+            if piece.here and (piece.owner == seat or piece.controller == seat):
                 self.leave_play(i, TO_DISCARD)
         for i in range(len(self.pieces)):  # stabs that he lent to borrowed characters
             owners = self.pieces[i].stab_owners
             for k in range(len(owners) - 1, -1, -1):
                 if owners[k] == seat:
                     self.drop_stab_at(i, k)
+        self.end([one.what == CONTROLS and one.seat == seat for one in self.lastings])
         for item in self.items:
             if item.seat == seat:
                 item.negated = 1
@@ -529,16 +556,25 @@ class Veto(Piles):
 
     def derive(self) -> None:
         self.checks = self.steps['checks']()
+        self.depth = 0
+        self.asked = 0
+        self.hurried = 0
         self.restand()
 
     def advance(self) -> None:
         """Whoever has conceded in the middle of something ends it without choosing."""
         Game.advance(self)
-        if self.leaving:
-            for seat in self.waiting():
-                if seat in self.leaving:
-                    self.answer(seat, self.options(seat)[0])
-                    return
+        if not self.leaving or self.hurried > 0:
+            return
+        while self.leaving:
+            late = [seat for seat in self.waiting() if seat in self.leaving]
+            if not late:
+                break
+            self.hurried += 1
+            if self.hurried > MOST_HURRIED:
+                raise Endless(f'{self.called()}: whoever has conceded is asked without end')
+            self.answer(late[0], self.options(late[0])[0])
+        self.hurried = 0
 
     def check(self) -> None:
         if self.leaving and not self.dirty and self.agenda and self.agenda[-1].tag in AT_REST:
@@ -568,6 +604,7 @@ class Veto(Piles):
         redeal_unseen(self, seat)
 
 
+MOST_HURRIED: Final = 1000
 AT_REST: Final = (  # the steps before which nobody is in the middle of something
     'round', 'untap_phase', 'settlement_phase', 'play_phase', 'end_phase', 'bribe', 'settle', 'floor', 'reply', 'slot',
 )  # fmt: skip

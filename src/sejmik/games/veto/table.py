@@ -23,6 +23,9 @@ class Table(Game):
     settings: Given[Settings]
     checks: Derived[Replaced[Step[Any]]]  # the state-based checks (VT-40)
     standing: Derived[Replaced[list[list[Passive]]]]  # what is always true now, by sort
+    depth: Derived[int]  # how many texts ask for each other just now: none between two evaluations
+    asked: Derived[int]  # how many texts were asked since the outermost one
+    hurried: Derived[int]  # how often somebody who has conceded was answered for, just now
     players: list[Player]
     pieces: list[Piece]
     # counters, in the order in which they are saved
@@ -170,3 +173,6 @@ class Table(Game):
         self.stamp = 0
         self.dirty = False
         self.standing = [[] for _ in range(SORTS)]
+        self.depth = 0
+        self.asked = 0
+        self.hurried = 0

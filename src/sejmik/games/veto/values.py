@@ -1,9 +1,12 @@
 """What is true at the table now: keywords, standing texts, traits, which cards are meant, numbers and conditions.
 
 Each asks for the others: a standing text may count the cards with a keyword that another standing text has granted.
+Where that comes back to itself or takes too long, as only cards of a pack can make it, it is cut off (`open_text`).
 """
 
 from __future__ import annotations
+
+from typing import Final
 
 from sejmik.games.veto import acts
 from sejmik.games.veto.language import (
@@ -57,6 +60,28 @@ from sejmik.games.veto.pool import ALLOWS, BLANKS, CHANGES_TRAIT, DOUBLES_WEAPON
 from sejmik.games.veto.references import refer, seats_of, side_of
 from sejmik.games.veto.state import Veto
 from sejmik.kernel.cards import FACE
+from sejmik.kernel.errors import Endless
+
+DEEPEST: Final = 30  # texts that ask for each other; our own cards go down to 2
+MOST_ASKED: Final = 10_000  # texts asked for the sake of one; with our own cards at most 13
+
+
+def open_text(g: Veto, kind: int) -> None:
+    """The text of a card is looked at, maybe for the sake of another one; `close_text` when it is known."""
+    g.depth += 1
+    g.asked += 1
+    if g.depth > DEEPEST or g.asked > MOST_ASKED:
+        g.depth = 0
+        g.asked = 0
+        who = g.box.cards[kind].name if kind >= 0 else 'a card'
+        raise Endless(f'{g.called()}: what {who} says depends on what it says, without end')
+
+
+def close_text(g: Veto) -> None:
+    g.depth -= 1
+    if g.depth == 0:
+        g.asked = 0
+
 
 # -- keywords ----------------------------------------------------------------------------------------------------------
 
@@ -128,8 +153,8 @@ def in_use(g: Veto, at: int) -> bool:
     if duel is None:
         return False
     side = 0 if at in duel.used[0] else 1 if at in duel.used[1] else -1
-    if side < 0:
-        return False
+    if side < 0 or not g.pieces[at].here or g.pieces[at].host != duel.fighters[side]:
+        return False  # VT-36.1: what has left the duellist is no longer used by him
     act = acts.USE_ARMOUR if g.face(at).keywords & ARMOUR != 0 else acts.USE_WEAPON
     return not forbidden(g, act, duel.fighters[side])
 
@@ -169,7 +194,10 @@ def works(g: Veto, passive: Passive) -> bool:
 
 def works_on(g: Veto, passive: Passive, at: int) -> bool:
     """Whether a standing text is in force for this card."""
-    return aims_at(g, passive, at) and works(g, passive)
+    open_text(g, g.pieces[passive.source].kind)
+    found = aims_at(g, passive, at) and works(g, passive)
+    close_text(g)
+    return found
 
 
 def aims_at(g: Veto, passive: Passive, at: int) -> bool:
@@ -190,7 +218,12 @@ def lasts_on(g: Veto, one: Lasting, at: int) -> bool:
     if one.word == NOTHING:
         return False
     target = g.box.standing[one.word].target
-    return target is not None and target.all and fits(g, target.filter, at, one.seat, one.source, None)
+    if target is None or not target.all:
+        return False
+    open_text(g, g.pieces[at].kind)
+    found = fits(g, target.filter, at, one.seat, one.source, None)
+    close_text(g)
+    return found
 
 
 def allowed(g: Veto, act: int, at: int) -> bool:
@@ -440,11 +473,15 @@ def reckon(g: Veto, number: Number, me: int, source: int, item: Item | None) -> 
     if number.is_x:
         n = 0 if item is None else item.x
     elif counted is not None:
+        open_text(g, g.pieces[source].kind if source >= 0 else NOTHING)
         n = count(g, counted, me, source, item) * number.times
+        close_text(g)
     elif number.stat != EITHER:
         at = refer(g, number.ref, me, source, item)
         if at >= 0:
+            open_text(g, g.pieces[at].kind)
             n = sabre(g, at) if number.stat == SABRE else votes(g, at) if number.stat == VOTES else upkeep(g, at)
+            close_text(g)
         n *= number.times
     return min(n + number.plus, number.most)
 

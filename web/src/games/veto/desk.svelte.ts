@@ -148,7 +148,7 @@ export class Desk extends BoardDesk<View> {
     const own = (OWN.has(verb) || (verb === 'discard' && FROM_PLAY.has(this.step))) && 'own'
     const place = own || (ANYWHERE.has(verb) && 'any')
     if (place && this.pieces.some((piece) => piece.id === word && (place === 'any' || piece.seat === choice.seat))) return place
-    if (verb === 'bare') return 'stab'
+    if (verb === 'bare' || verb === 'bare_other') return 'stab'
     return 'sheet'
   }
   private readonly placed = $derived.by(() => this.choices.map((choice) => ({ choice, place: this.place(choice) })))

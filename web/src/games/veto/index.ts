@@ -6,7 +6,7 @@ export default {
   poster: POSTER,
   board: () => import('./Board.svelte'),
   drawn: new Set(
-    'deck name deploy agitate challenge move play attach use bare support revenge pick at discard find take top bottom arm include'.split(
+    'deck name deploy agitate challenge move play attach use bare support revenge pick at discard find take top bottom arm include bare_other discard_other pick_other'.split(
       ' ',
     ),
   ),

@@ -29,4 +29,4 @@ export const FROM_HAND = new Set(['attach_stab', 'discard_down', 'end_discard', 
 export const FROM_PLAY = new Set(['settle'])
 
 /** Doing these by a tap asks first: they cannot be taken back lightly. */
-export const WEIGHTY = new Set(['deploy', 'play', 'use', 'agitate', 'challenge', 'move', 'attach', 'bare', 'support', 'revenge'])
+export const WEIGHTY = new Set(['deploy', 'play', 'use', 'agitate', 'challenge', 'move', 'attach', 'bare', 'bare_other', 'support', 'revenge'])

@@ -43,7 +43,7 @@ def chance_of(missing: int, morale: int) -> float:
 class Ledger:
     """Who lacks what: the own missions of each player, what is left over, and the common missions."""
 
-    def __init__(self, g: Niepodlegla, supplies: list[int]) -> None:
+    def __init__(self, g: Niepodlegla, supplies: list[int], challenges: int = NO_CHALLENGES) -> None:
         self.own: list[list[int]] = []
         self.rest: list[list[int]] = []  # plain symbols left over by each player, portraits last
         self.short: list[int] = []  # what each player lacks for the own missions, portraits used
@@ -64,7 +64,7 @@ class Ledger:
             self.own.append(own)
             self.rest.append(rest)
             self.short.append(max(0, lack - portraits))
-        self.common = counts(common_need(g, NO_CHALLENGES))
+        self.common = counts(common_need(g, challenges))
 
     def common_lack(self, without: int) -> list[int]:
         """What the common missions lack of each symbol, and the portraits that may fill it; without a player's part."""

@@ -10,11 +10,13 @@ from typing import ClassVar, Final
 
 from sejmik.bots.bot import Bot
 from sejmik.bots.chair import Chair
+from sejmik.games.niepodlegla.bot.challenges import WORTH_A_ROLL, best_dare, worth_of_stopping
 from sejmik.games.niepodlegla.bot.final import FinalMove, Ledger, best_move, chance_of_passing, supplies_of
 from sejmik.games.niepodlegla.bot.joint import ALIKE, worth_of
 from sejmik.games.niepodlegla.bot.plan import Plan, planner_for
 from sejmik.games.niepodlegla.bot.struggle import LEAST, Situation, best_set
 from sejmik.games.niepodlegla.consent import CastingVote, Consent, Joint, Vote
+from sejmik.games.niepodlegla.final import ChooseChallenges
 from sejmik.games.niepodlegla.names import (
     AGREE,
     ALSO,
@@ -100,7 +102,7 @@ class NiepodleglaGreedy(Bot):
         best = max([worth_of(g, matter, choice, self.seat) for choice in matter.wishes(g)])
         if best - there < CLEAR:
             return AGREE
-        if best - there > RECKLESS or isinstance(matter, Reroll):
+        if best - there > RECKLESS or isinstance(matter, Reroll | ChooseChallenges):
             return RISK
         if isinstance(matter, HandOver):
             return NEEDED
@@ -214,7 +216,7 @@ class NiepodleglaGreedy(Bot):
             if CHEER <= option < SEND:
                 return option
         if Ledger(g, supplies_of(g)).missing() == 0:  # only challenges are open
-            return STOP
+            return self.dare_or_stop(g, options)
         mine = best_move(g, self.seat)
         if DONE in options:
             for other in g.waiting_seats():
@@ -227,6 +229,21 @@ class NiepodleglaGreedy(Bot):
             return DONE
         return action
 
+    def dare_or_stop(self, g: Niepodlegla, options: list[int]) -> int:
+        """NP-23.7: whoever has the best prospects with a challenge rolls for it; if nobody has any, stop."""
+        enough = worth_of_stopping(g) + WORTH_A_ROLL
+        mine = best_dare(g, self.seat)
+        if DONE in options:
+            for other in g.waiting_seats():
+                if other != self.seat:
+                    theirs = best_dare(g, other).chance
+                    better = theirs > mine.chance + 1e-9 or (other < self.seat and theirs > mine.chance - 1e-9)
+                    if better and theirs > enough:
+                        return DONE
+        if mine.chance > enough and REROLL + lowest(mine.dice) in options:
+            return REROLL + lowest(mine.dice)
+        return STOP
+
     def gather(self, g: Niepodlegla, options: list[int]) -> int:
         """The further dice of the roll that was begun."""
         wanted = self.dice_to_roll(g)
@@ -237,7 +254,8 @@ class NiepodleglaGreedy(Bot):
 
     def dice_to_roll(self, g: Niepodlegla) -> int:
         if g.is_final():
-            return best_move(g, self.seat).dice
+            covered = Ledger(g, supplies_of(g)).missing() == 0
+            return best_dare(g, self.seat).dice if covered else best_move(g, self.seat).dice
         return Situation(g).wish_to_roll(self.seat, 0).dice
 
     def pass_to(self, g: Niepodlegla, step: PassTo, options: list[int]) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from sejmik.games.niepodlegla.bot.challenges import best_dare, risk_of_taking, worth_of_stopping
 from sejmik.games.niepodlegla.bot.final import (
     Ledger,
     best_move,
@@ -24,7 +25,7 @@ from sejmik.games.niepodlegla.effects import (
     PlaceTokens,
     RemoveObstacle,
 )
-from sejmik.games.niepodlegla.final import ChooseChallenges
+from sejmik.games.niepodlegla.final import ChooseChallenges, final_points, open_challenges
 from sejmik.games.niepodlegla.names import (
     AREA,
     CANCEL,
@@ -80,7 +81,7 @@ def worth_of(g: Niepodlegla, matter: Joint, choice: int, seat: int) -> float:
     if isinstance(matter, DiscardMission):
         return worth_of_discarding(g, choice - DISCARD)
     if isinstance(matter, ChooseChallenges):
-        return dare(choice - CHALLENGES)
+        return -CHANCE * risk_of_taking(g, choice - CHALLENGES)
     return worth_of_going_ahead(g, matter, seat) if choice == GO_AHEAD else 0.0
 
 
@@ -126,6 +127,8 @@ def eagerness(g: Niepodlegla, seat: int) -> float:
     if g.is_final():
         ledger = Ledger(g, supplies_of(g))
         missing = ledger.missing()
+        if missing == 0 and open_challenges(g) != 0:
+            return CHANCE * (best_dare(g, seat).chance - worth_of_stopping(g)) / final_points(g)
         return CHANCE if missing > 0 and g.morale > 0 else -CHANCE * chance_of(missing, g.morale)
     situation = Situation(g)
     gain = max(situation.wish_to_roll(seat, 0).gain, situation.wish_to_pass(seat).gain)
@@ -190,11 +193,6 @@ def demand_for(g: Niepodlegla, die: int) -> float:
             if symbol != PORTRAIT:
                 demand += wanted[symbol]
     return demand
-
-
-def dare(challenges: int) -> float:
-    """Challenges bring points, not victory: none is best, but one or two are no reason to quarrel."""
-    return -0.2 * challenges if challenges <= 2 else -0.5 * challenges
 
 
 def worth_of_discarding(g: Niepodlegla, mission: int) -> float:

@@ -189,7 +189,7 @@ def task_of(g: Niepodlegla, judged: Missions, seat: int) -> Task:
             needs.append(g.need(g.laid[i]))
             gains.append(gain_of(g, judged, g.laid[i]))
     tokens = tokens_of(g, seat)
-    key = f'{needs} {gains} {tokens} {g.box.pack}'
+    key = f'{needs} {gains} {tokens} {g.box.edition}'
     if key not in TASKS:
         if len(TASKS) >= MOST_REMEMBERED:
             TASKS.clear()
@@ -300,7 +300,7 @@ class Situation:
     def gain_of_cheer(self, piece: int) -> float:
         """A morale token is used for what it changes at the check, or to be able to go on."""
         g = self.g
-        more = min(g.box.most_morale, g.morale + g.box.token_morale[piece - FIRST_TOKEN])
+        more = min(g.free_markers(), g.morale + g.box.token_morale[piece - FIRST_TOKEN])
         gain = self.outlook.worth(more, 0) - self.outlook.worth(g.morale, 0)
         return gain - 2.0 * USED_TOKEN
 

@@ -379,4 +379,4 @@ def judged_missions(g: Niepodlegla) -> Missions:
 
 def printed(box: Box) -> str:
     """Which box this is: two tables may play with different cards."""
-    return f'{box.seats} {box.pack} {[word.hits() for words in box.time_effects for word in words]}'
+    return f'{box.seats} {box.edition} {[word.hits() for words in box.time_effects for word in words]}'

@@ -24,8 +24,9 @@ class Speech:
 
     def __init__(self, start: Start) -> None:
         both = start.options['russian_partition'] == 'both'
-        self.values: dict[str, Any] = with_pack(start.pack)
-        self.box = open_box(len(start.seats), start.pack, both)
+        level = str(start.options['level'])
+        self.values: dict[str, Any] = with_pack(level, start.pack)
+        self.box = open_box(len(start.seats), level, start.pack, both)
         self.russian_both = both
         self.all_regions = start.options['condition_mode'] == 'all'
 

@@ -43,7 +43,8 @@ FAIR: Final = 1.0
 
 
 def worth(o: Outlook, step: object, option: int) -> float:
-    """What an answer is worth, compared with other answers to the same question."""
+    """What an answer is worth, compared with other answers to the same question. Which of two stabs is all the same."""
+    option = actions.of_the_first(option)
     if isinstance(step, Floor):
         return floor.floor_worth(o, option)
     if isinstance(step, replies.Replies):
@@ -54,6 +55,8 @@ def worth(o: Outlook, step: object, option: int) -> float:
         return pick(o, step.no, option)
     if isinstance(step, naming.WhichOne):
         return which(o, step, option)
+    if isinstance(step, naming.WhichPicked):
+        return which_copy(o, step, option)
     if isinstance(step, duel.Accept):
         return Fight(o).accepting() if option == actions.ACCEPT else 0.0
     if isinstance(step, duel.Arm):
@@ -242,6 +245,15 @@ def which(o: Outlook, step: naming.WhichOne, option: int) -> float:
         if step.place(g, at) == option:
             best = max(best, texts.picked(o, item, ability, step.no, at))
     return best
+
+
+def which_copy(o: Outlook, step: naming.WhichPicked, option: int) -> float:
+    g = o.g
+    item = g.drafted()
+    for at in step.there(g):
+        if step.naming(g, at) == option:
+            return texts.picked(o, item, g.box.abilities[item.ability], step.no, at)
+    return floor.NEVER
 
 
 def challenge(o: Outlook, challenger: int, kind: int) -> float:

@@ -27,7 +27,7 @@ from sejmik.kernel.meta import Action, Meta
 WITH_TEXTS = ('reply', 'slot')
 """Here every answer stands in a line of its own, with its text."""
 BRIBES = ('bribe', 'bribe_auction', 'sealed_bribes')
-NAMING = ('choose', 'amount', 'opponent', 'pick', 'which', 'equip', 'pay_or_not', 'find', 'deploy_now')
+NAMING = ('choose', 'amount', 'opponent', 'pick', 'which', 'which_picked', 'equip', 'pay_or_not', 'find', 'deploy_now')
 """Something is named for a card: its text says for what."""
 HIDDEN = ('attach_stab', 'throw_in', 'drop_stab', 'discard_hand', 'top_of_pile', 'next_on_pile')
 """Questions about cards that do not lie in play, even if others of their name do."""
@@ -112,7 +112,9 @@ class Notes:
             return self.deck(said.word)
         if said.kind == 'seat':
             seat = self.meta.seat(said.word, sight.seats)
-            return self.one_of(seat, self.asked('card')) if self.step == 'which' else self.seat(seat)
+            return self.one_of(seat, self.asked('card')) if self.step.startswith('which') else self.seat(seat)
+        if said.kind == 'copy':
+            return sight.about_piece(self.side_by_side()[int(said.word) - 1])
         if said.kind == 'amount' and self.step in BRIBES:
             return Text(self.new_sum(int(said.word)), 'dim')
         if said.kind == 'card':
@@ -120,6 +122,19 @@ class Notes:
         if action == actions.INFLUENCE:
             return Text(self.faction_text(), 'dim')
         return Text()
+
+    def side_by_side(self) -> list[int]:
+        """The copies of the card at hand that lie where it was said, in the order of their numbers."""
+        place = self.meta.actions[self.asked('said')]
+        return [at for at in self.pieces_called(self.asked('card'), own=False) if self.lies(at, place)]
+
+    def lies(self, at: int, place: Action) -> bool:
+        """Whether a card in play lies with this character, or with this player and no character."""
+        piece = self.sight.pieces[at]
+        host = self.sight.pieces.get(piece['host'])
+        if host is not None and host['field'] <= CRIMSON_FIELD:
+            return place.verb == 'at' and KINDS[host['card']] == place.word
+        return place.verb == 'name' and bool(piece['seat'] == self.meta.seat(place.word, self.sight.seats))
 
     def card(self, verb: str, kind: int) -> Text:
         sight = self.sight
