@@ -112,8 +112,8 @@ MOVES: dict[str, Callable[[Veto], object]] = {
     'a character moves': lambda g: g.move(at(g, 'sakowicz'), CRIMSON_FIELD),
     'a stab is attached': lambda g: g.attach_stab(at(g, 'sakowicz'), card('finta'), False),
     'a stab is attached face up': lambda g: g.attach_stab(at(g, 'sakowicz'), card('finta'), True),
-    'a stab is bared': lambda g: g.take_stab(at(g, 'roch_kowalski'), card('finta')),
-    'a stab is dropped': lambda g: g.drop_stab(at(g, 'roch_kowalski'), card('finta')),
+    'a stab is bared': lambda g: g.take_stab(at(g, 'roch_kowalski'), card('finta'), False),
+    'a stab is dropped': lambda g: g.drop_stab(at(g, 'roch_kowalski'), card('finta'), False),
     'equipment changes hands': lambda g: g.reattach(at(g, 'batorowka'), at(g, 'sakowicz')),
     'a card changes sides': lambda g: g.control(at(g, 'sakowicz'), B),
     'a text begins to last': lambda g: lasting(g, CHANGES_TRAIT, TURN_LONG),
@@ -141,7 +141,8 @@ def test_the_checks_look_again_after_everything_that_happens(move: str) -> None:
 def test_the_checks_look_again_after_everything_that_happens_in_a_duel() -> None:
     g = table()
     in_a_duel(g)
-    for move in (lambda: g.arm(0, at(g, 'batorowka')), g.break_off, g.end_duel):
+    moves: list[Callable[[], object]] = [lambda: g.arm(0, at(g, 'batorowka')), g.break_off, g.end_duel]
+    for move in moves:
         g.dirty = False
         move()
         assert g.dirty
@@ -359,7 +360,7 @@ def test_what_lasts_on_a_card_ends_when_it_leaves_and_what_concerns_a_player_sta
     assert [one.what for one in g.lastings] == [FORBIDS]
 
 
-def test_only_what_is_over_goes_back_and_only_from_the_one_who_borrowed_it() -> None:
+def test_only_what_is_over_goes_back_and_not_what_somebody_else_has_taken_since() -> None:
     g = table()
     roch, sakowicz, butrym = at(g, 'roch_kowalski'), at(g, 'sakowicz'), at(g, 'jozwa_butrym')
     for piece, to, until in ((roch, B, TURN_LONG), (sakowicz, B, ROUND_LONG), (butrym, C, TURN_LONG)):
@@ -367,10 +368,11 @@ def test_only_what_is_over_goes_back_and_only_from_the_one_who_borrowed_it() -> 
         g.control(piece, to)
         g.last(CONTROLS, 0, former, False, to, NOBODY, piece, NOTHING, NOTHING, until)
     g.control(butrym, A)  # in the meantime somebody else has taken it
+    g.last(CONTROLS, 0, C, False, A, NOBODY, butrym, NOTHING, NOTHING, ROUND_LONG)
     g.expire(TURN_LONG)
     assert [g.pieces[piece].controller for piece in (roch, sakowicz, butrym)] == [A, B, A]
     g.expire(ROUND_LONG)
-    assert g.pieces[sakowicz].controller == A
+    assert [g.pieces[piece].controller for piece in (roch, sakowicz, butrym)] == [A, A, B]
 
 
 @pytest.mark.parametrize('sets', [False, True])
@@ -423,12 +425,26 @@ def test_of_equal_stabs_the_best_known_one_is_dropped_or_bared() -> None:
             piece.stabs = [card('mlynek') | 1 << KNOWN, *([seen, hidden] if first else [hidden, seen])]
             piece.stab_owners = [A, *([B, A] if first else [A, B])]
             if take_it:
-                assert g.take_stab(at(g, 'roch_kowalski'), card('finta')) == B
+                assert g.take_stab(at(g, 'roch_kowalski'), card('finta'), False) == B
             else:
-                g.drop_stab(at(g, 'roch_kowalski'), card('finta'))
+                g.drop_stab(at(g, 'roch_kowalski'), card('finta'), False)
                 assert names(g.players[B].discard)[-1] == 'finta'
             assert piece.stabs == [card('mlynek') | 1 << KNOWN, hidden]
             assert piece.stab_owners == [A, A]
+
+
+@pytest.mark.parametrize('take_it', [False, True])
+def test_of_two_stabs_that_differ_the_other_one_may_be_meant(take_it: bool) -> None:
+    g = table()
+    piece = g.pieces[at(g, 'roch_kowalski')]
+    piece.stabs = [card('finta') | 1 << KNOWN, card('finta') | EVERYONE << KNOWN]
+    piece.stab_owners = [A, B]
+    if take_it:
+        assert g.take_stab(at(g, 'roch_kowalski'), card('finta'), True) == A
+    else:
+        g.drop_stab(at(g, 'roch_kowalski'), card('finta'), True)
+        assert names(g.players[A].discard)[-1] == 'finta'
+    assert (piece.stabs, piece.stab_owners) == ([card('finta') | EVERYONE << KNOWN], [B])
 
 
 def test_of_two_stabs_known_alike_the_first_one_goes() -> None:
@@ -438,9 +454,9 @@ def test_of_two_stabs_known_alike_the_first_one_goes() -> None:
         piece.stabs = [card('finta') | 1 << KNOWN] * 2
         piece.stab_owners = [B, C]
         if take_it:
-            assert g.take_stab(at(g, 'roch_kowalski'), card('finta')) == B
+            assert g.take_stab(at(g, 'roch_kowalski'), card('finta'), False) == B
         else:
-            g.drop_stab(at(g, 'roch_kowalski'), card('finta'))
+            g.drop_stab(at(g, 'roch_kowalski'), card('finta'), False)
         assert piece.stab_owners == [C]
 
 
@@ -749,7 +765,7 @@ def test_an_action_begins_with_nothing_named_and_answers_nothing() -> None:
 
 
 def test_a_table_begins_with_nothing_on_it() -> None:
-    g = open_table(table().box, table().settings, META.steps, 4)
+    g = open_table(table().box, table().settings, dict(META.steps), 4)
     assert (g.round_no, g.deeds, g.benes, g.won, g.clock, g.total, g.pool) == (0, 0, 0, 0, 0, 27, 27)
     assert (g.assigned, g.acted, g.undone, g.attached_this_turn, g.conceded, g.dirty) == (False,) * 6
     assert {g.initiative, g.last_initiative, g.floor, g.emptied, g.announced, g.looker} == {NOBODY}

@@ -198,3 +198,11 @@ def test_the_places_of_cards_that_have_left_are_free_again_after_the_turn_and_in
         seat = t.game.waiting()[0]
         t.table.answer(seat, t.game.options(seat)[0])
     assert len(table(t).pieces) == before - 2
+
+
+@pytest.mark.rule('VT-13.3')
+def test_in_an_auction_only_what_was_paid_is_told() -> None:
+    position = {'phase': 'untap', 'A': {'deck': []}, 'B': {'deck': []}}
+    t = Scenario(META, 2, position, {'bribe_mode': 'open_auction'})
+    t.say('A amount 0', 'B amount 3', 'A amount 0', 'B amount 0').asked('B floor')
+    assert news(t, 'bribed') == [('bribed', [1, 3])]

@@ -252,10 +252,10 @@ def test_if_they_choose_in_turn_nobody_takes_or_builds_a_faction_that_is_taken()
 
 
 @pytest.mark.rule('VT-8.15')
-@pytest.mark.parametrize(('seats', 'options'), [(2, {}), (3, {'different_factions_multiplayer': False})])
-def test_where_factions_may_be_the_same_every_one_may_be_built(seats: int, options: dict[str, object]) -> None:
+@pytest.mark.parametrize(('seats', 'differ'), [(2, True), (2, False), (3, False)])
+def test_where_factions_may_be_the_same_every_one_may_be_built(seats: int, differ: bool) -> None:
     said = ['A deck szlachta', 'B build', 'C deck szlachta'][:seats]
-    t = begin('same', *said, seats=seats, decks='own', **options)
+    t = begin('same', *said, seats=seats, decks='own', different_factions_multiplayer=differ)
     assert offered(t, 1) == {f'include fr_{name}' for name in FACTIONS}
     t.say('B include fr_szlachta')
     assert news(t, 'took_faction') == []
