@@ -32,6 +32,12 @@ def best_of(g: Veto, seats: list[int]) -> int:
     return best
 
 
+def said_bene(g: Veto, seat: int, turn: int, benes: int) -> int:
+    """1 if this player is one of the last so many before whoever's turn it is, else 0."""
+    round_the_table = g.clockwise(turn)
+    return 1 if seat in round_the_table[len(round_the_table) - benes :] else 0
+
+
 class Checks(Step[Veto]):
     """VT-40.1: after every event and before any window, until nothing changes."""
 
@@ -91,7 +97,10 @@ class Checks(Step[Veto]):
         return False
 
     def eliminate(self, g: Veto, seat: int) -> None:
-        """VT-33.6 to VT-33.9."""
+        """VT-33.6 to VT-33.9; he no longer counts among those who have said bene (VT-15.10, VT-27.5)."""
+        g.benes -= said_bene(g, seat, g.floor, g.benes)
+        for window in g.windows:
+            window.passes -= said_bene(g, seat, window.turn, window.passes)
         g.eliminate(seat)
         if g.initiative == seat:
             g.assign_initiative(g.next_seat(seat))
