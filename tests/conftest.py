@@ -1,7 +1,7 @@
 """What tests of several folders use: the program as a person runs it.
 
-Mutants and starts are made from the sources, the examples are installed with them, and a browser does not care: they
-are tried once, in the interpreted run.
+Mutants and starts are made from the sources, planted faults too, the examples are installed with them, and a browser
+does not care: they are tried once, in the interpreted run.
 """
 
 from __future__ import annotations
@@ -13,9 +13,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-collect_ignore = (
-    ['test_mutants.py', 'test_start.py', 'browser', 'examples', 'mutation'] if os.environ.get('SEJMIK_COMPILED') else []
-)
+INTERPRETED = ['test_mutants.py', 'test_start.py', 'browser', 'examples', 'mutation', 'sigismundus/test_planted.py']
+collect_ignore = INTERPRETED if os.environ.get('SEJMIK_COMPILED') else []
 
 
 @pytest.fixture

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import os
-from typing import Any
-
 import pytest
 
 from sejmik.games.shelf import take
 from sejmik.games.sigismundus import names
-from sejmik.games.sigismundus.state import Sigismundus
 from sejmik.testing.conformance import check_games
 from sejmik.testing.golden import flipped
-from sejmik.testing.leaks import Leak, check_static
 
 META = take('sigismundus')
 
@@ -32,27 +27,6 @@ def test_random_full_games_conform(seats: int) -> None:
 @pytest.mark.parametrize('seats', [3, 4, 5])
 def test_random_games_with_all_options_changed_conform(seats: int) -> None:
     check_games(META, seats, 1, seed='sigismundus options', every=5, options=flipped(META))
-
-
-@pytest.mark.skipif(bool(os.environ.get('SEJMIK_COMPILED')), reason='a compiled table has no other than its own view')
-@pytest.mark.rule('SA-80.4', 'SA-80.12', 'SA-80.13')
-@pytest.mark.parametrize('purse', ['backs', 'ducats', 'votes'])
-def test_the_leak_tests_notice_holdings_that_are_shown_although_they_are_kept(purse: str) -> None:
-    class Loud(Sigismundus):
-        """Shows everybody what the table keeps behind the hand."""
-
-        def view_table(self, seat: int) -> dict[str, Any]:
-            seen = super().view_table(seat)
-            for p, shown in zip(self.players, seen['players'], strict=True):
-                shown[purse] = {'backs': len(p.hand), 'ducats': p.ducats, 'votes': p.votes}[purse]
-            return seen
-
-    meta = type('LoudMeta', (type(META),), {'position_class': Loud})()
-    start = meta.start(['a', 'b', 'c'], 'loud', {'open_holdings': False})
-    g = meta.restore(start, meta.begin(start).save())
-    with pytest.raises(Leak, match='shown what this table leaves to memory: players'):
-        check_static(g, 0, 1)
-    check_static(META.begin(start), 0, 1)
 
 
 def test_houses_that_nobody_plays_conform() -> None:

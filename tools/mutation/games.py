@@ -24,7 +24,7 @@ NO_RULES_OF: Final = {
 # Tests that say nothing of a rule, that are run another way here, or that ask for a whole program.
 NO_RULE_TESTS: Final = (
     'bot', 'bot_cards', 'chances', 'conformance', 'conformance_final', 'deck_command', 'deck_room', 'decks', 'odds',
-    'pack', 'scenarios', 'terminal', 'texts',
+    'pack', 'planted', 'scenarios', 'terminal', 'texts',
 )  # fmt: skip
 
 
