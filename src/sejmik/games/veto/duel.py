@@ -353,12 +353,7 @@ class WhichInDuel(WhichCopy):
     tag: ClassVar[str] = 'which_in_duel'
 
     def found(self, g: Veto) -> list[int]:
-        return [
-            i
-            for i in range(len(g.pieces))
-            if g.pieces[i].here and g.pieces[i].controller == self.seat and g.pieces[i].kind == self.card
-            if slot_from_play(g, self.seat, i) is not None
-        ]
+        return [at for at in self.own(g) if slot_from_play(g, self.seat, at) is not None]
 
     def take(self, g: Veto, at: int) -> None:
         item = slot_from_play(g, self.seat, at)

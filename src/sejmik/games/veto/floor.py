@@ -190,12 +190,7 @@ class WhichUsed(WhichCopy):
 
     def found(self, g: Veto) -> list[int]:
         deed = g.deeds < number_of(g, DEEDS, self.seat, NOTHING, NOTHING)
-        return [
-            i
-            for i in range(len(g.pieces))
-            if g.pieces[i].here and g.pieces[i].controller == self.seat and g.pieces[i].kind == self.card
-            if to_use(g, self.seat, i, deed) is not None
-        ]
+        return [at for at in self.own(g) if to_use(g, self.seat, at, deed) is not None]
 
     def take(self, g: Veto, at: int) -> None:
         ability = to_use(g, self.seat, at, g.deeds < number_of(g, DEEDS, self.seat, NOTHING, NOTHING))

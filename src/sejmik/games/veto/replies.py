@@ -301,12 +301,7 @@ class WhichReply(WhichCopy):
     tag: ClassVar[str] = 'which_reply'
 
     def found(self, g: Veto) -> list[int]:
-        return [
-            i
-            for i in range(len(g.pieces))
-            if g.pieces[i].here and g.pieces[i].controller == self.seat and g.pieces[i].kind == self.card
-            if reply_of(g, self.seat, i) is not None
-        ]
+        return [at for at in self.own(g) if reply_of(g, self.seat, at) is not None]
 
     def take(self, g: Veto, at: int) -> None:
         item = reply_of(g, self.seat, at)

@@ -80,6 +80,14 @@ class WhichCopy(Step[Veto]):
         """The copies that would do."""
         raise NotImplementedError
 
+    def own(self, g: Veto) -> list[int]:
+        """All copies of the card that this player has in play."""
+        return [
+            i
+            for i in range(len(g.pieces))
+            if g.pieces[i].here and g.pieces[i].controller == self.seat and g.pieces[i].kind == self.card
+        ]
+
     def take(self, g: Veto, at: int) -> None:
         """This one is meant."""
         raise NotImplementedError
