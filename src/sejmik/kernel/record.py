@@ -68,12 +68,14 @@ class Record:
 
     # -- the information frontier of undo --------------------------------------------------------------------------
 
-    def free(self, seat: int) -> bool:
-        """Whether `seat` may withdraw the last answer: it is the seat's own, no chance was used, and nothing hidden
-        was shown to anyone since. What the answer itself shows of the seat's own cards is the seat's own loss."""
-        if not self.answers or self.answers[-1].seat != seat:
+    def free(self, seat: int, answers: int = 1) -> bool:
+        """Whether `seat` may withdraw the last answer, or the last few: they are the seat's own, no chance was used,
+        and nothing hidden was shown to anyone since. What an answer itself shows of the seat's own cards is the seat's
+        own loss."""
+        last = self.answers[-answers:]
+        if len(last) < answers or any(answer.seat != seat for answer in last):
             return False
-        before = self.befores[-1]
+        before = self.befores[-answers]
         return before.chance.used == self.game.chance.used and before.shown == self.game.shown
 
     def undo(self, seat: int) -> None:
