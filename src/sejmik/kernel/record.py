@@ -66,6 +66,21 @@ class Record:
         action = self.meta.unasked(self.game)
         return None if action is None else Answer(self.game.waiting()[0], action)
 
+    def kept_word(self, seat: int) -> int | None:
+        """What `seat` says if it keeps to its word about the last question; None if this is another matter."""
+        last = len(self.answers) - 1
+        while last >= 0 and self.befores[last].question is self.game.question:
+            last -= 1
+        if last < 0:
+            return None
+        before = self.befores[last]
+        said: int | None = None
+        while last >= 0 and self.befores[last].question is before.question:
+            if said is None and self.answers[last].seat == seat:
+                said = self.answers[last].action
+            last -= 1
+        return self.meta.kept_word(self.game, seat, before, said)
+
     # -- the information frontier of undo --------------------------------------------------------------------------
 
     def free(self, seat: int, answers: int = 1) -> bool:

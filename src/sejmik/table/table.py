@@ -188,24 +188,12 @@ class Table:
         """The only person at the table, asked once more about a matter of which it has said its word, and that word.
         Among people a second word is a part of the talk; bots have heard the first."""
         people = [i for i, seat in enumerate(self.seats) if not seat.player()]
-        game = self.record.game
         if len(people) != 1 or people[0] not in self.waiting() or not self.seats[people[0]].auto_pass:
             return None
         seat = people[0]
         if (self.question_no, seat) == self.thinks_again:
             return None
-        last = len(self.record.answers) - 1
-        while last >= 0 and self.record.befores[last].question is game.question:
-            last -= 1
-        if last < 0:
-            return None
-        before = self.record.befores[last]
-        said: int | None = None
-        while last >= 0 and self.record.befores[last].question is before.question:
-            if said is None and self.record.answers[last].seat == seat:
-                said = self.record.answers[last].action
-            last -= 1
-        action = self.meta.kept_word(game, seat, before, said)
+        action = self.record.kept_word(seat)
         return None if action is None else (seat, action)
 
     def on_the_clock(self) -> list[int]:

@@ -669,6 +669,8 @@ export interface components {
             lines: string[];
             /** Seed */
             seed: string;
+            /** Taken Back */
+            taken_back: number[];
         };
         /**
          * Frame
@@ -1097,6 +1099,9 @@ export interface components {
             yields: string;
             /** Stops */
             stops: string[];
+            /** Answers Itself */
+            answers_itself: number[];
+            said_for_you: components["schemas"]["Choice"] | null;
             /** Passing */
             passing: boolean;
             /** Anytime */
@@ -1156,6 +1161,9 @@ export interface components {
             yields: string;
             /** Stops */
             stops: string[];
+            /** Answers Itself */
+            answers_itself: number[];
+            said_for_you: components["schemas"]["Choice"] | null;
             /** Passing */
             passing: boolean;
             /** Anytime */
