@@ -326,6 +326,7 @@ class TableUpdate(Message):
     n: int
     kind: str  # of the entry
     by: int  # its seat
+    by_itself: bool  # an answer of an own seat that was given for it
     seats: list[SeatInfo]
     view: dict[str, Any]
     prompt: Prompt | None

@@ -106,6 +106,7 @@ class Showing:
             'type': 'update',
             'kind': entry.kind,
             'by': entry.seat,
+            'by_itself': entry.seat in self.viewer.own and self.table.gave_itself(n),
             'lines': self.lines(n, events),
             'chat': self.chat(n),
             'scenes': self.scenes(n, events),
@@ -265,7 +266,9 @@ class Showing:
     def own_line(self, n: int, tag: str, seat: int, option: str = '') -> dict[str, Any]:
         """A line that the table tells, not the game."""
         text = self.shell.say(f'web.log.{tag}', name=self.table.seats[seat].name, option=option)
-        return {'n': self.table.number(n), 'text': text, 'tag': tag, 'numbers': [seat], 'hidden': []}
+        number = self.table.number(n)
+        silent = {'since': '', 'tone': '', 'place': []}
+        return {'n': number, 'text': text, 'tag': tag, 'numbers': [seat], 'hidden': [], **silent}
 
     def lines(self, n: int, events: list[Event]) -> list[dict[str, Any]]:
         eyes = self.viewer.eyes

@@ -1232,6 +1232,8 @@ export interface components {
             kind: string;
             /** By */
             by: number;
+            /** By Itself */
+            by_itself: boolean;
             /** Seats */
             seats: components["schemas"]["SeatInfo"][];
             /** View */
