@@ -311,7 +311,8 @@
         continue
       }
       if (el.matches(INTERACTIVE) && !isShape(el) && !(scrollers.at(-1) === el && !el.matches('textarea')))
-        for (const rect of el.getClientRects()) if (rect.width > 1 && rect.height > 1) atoms.push({ el, rect, text: null })
+        for (const rect of el.getClientRects())
+          if (rect.width > 1 && rect.height > 1) atoms.push({ el, rect, text: null, size: s.display === 'inline' ? parseFloat(s.fontSize) : 0 })
       for (const node of el.childNodes) {
         if (node.nodeType !== 3 || !node.data.trim()) continue
         const size = parseFloat(s.fontSize)
@@ -359,7 +360,7 @@
     const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
     for (const atom of atoms) {
       const { el, rect, text } = atom
-      atom.win = windowOf(el, rect, text === null ? PIXEL : Math.max(PIXEL, 0.3 * atom.size), text !== null)
+      atom.win = windowOf(el, rect, atom.size ? Math.max(PIXEL, 0.3 * atom.size) : PIXEL, text !== null)
       if (over(el)) continue
       const { cut } = atom.win
       if (cut && !turned(el)) find('cut', el, cut.by ?? document.documentElement, rect, `${cut.pixels} px ${cut.side}`, text ?? undefined)
@@ -547,7 +548,7 @@
 
   /** Until the page shows the question of this state and has come to rest. */
   async function drawn(question) {
-    const until = performance.now() + 10_000
+    const until = performance.now() + 60_000
     for (;;) {
       await frame()
       const prompt = document.querySelector('section.bar')
@@ -564,9 +565,9 @@
   const layout = {
     socket: null,
     result: null,
-    /** Hand over a state as the server would, and look at what comes of it; `result` is there for whoever waits. */
-    show(message, question, looking) {
-      layout.socket.onmessage({ data: message })
+    /** Hand messages over as the server would, and look at what comes of them; `result` is there for whoever waits. */
+    show(messages, question, looking) {
+      for (const data of messages) layout.socket.onmessage({ data })
       layout.result = drawn(question).then(() => (looking ? look() : []))
     },
     look,

@@ -7,7 +7,6 @@ on all screens at the same time.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -17,10 +16,11 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
 
-from tests.browser.conftest import ARGUMENTS, CHROMIUM
+from sejmik.games.shelf import SHELF
+from tests.browser.conftest import ARGUMENTS, AT_ONCE, CHROMIUM
 from tests.browser.house import Server
 from tests.layout.findings import Finding, Place
-from tests.layout.positions import NAMES, Eyes, Golden
+from tests.layout.positions import NAMES, Eyes, Golden, Shown
 
 SIZES = ('1280x720', '1440x900', '1920x1080', '820x1180', '390x844', '360x740')
 THEMES = ('light', 'dark')
@@ -87,9 +87,10 @@ class Screens:
             color_scheme='dark' if self.theme == 'dark' else 'light',
         )
         self.contexts.append(context)
-        context.set_default_timeout(30_000)
-        liked = json.dumps({'lang': self.lang, 'theme': self.theme, 'motion': 'off'})
+        context.set_default_timeout(120_000)
+        liked = json.dumps({'lang': self.lang, 'theme': self.theme, 'motion': 'off', **AT_ONCE})
         context.add_init_script(f'localStorage.setItem("sejmik.settings", {json.dumps(liked)})')
+        context.add_init_script(f'localStorage.setItem("sejmik.played", {json.dumps(json.dumps(list(SHELF)))})')
         context.add_init_script(LOOK)
         if css:
             context.add_init_script(f'document.addEventListener("DOMContentLoaded", () => {{ {planted(css)} }})')
@@ -109,13 +110,11 @@ class Screens:
         for context in self.contexts:
             context.close()
 
-    def show(self, message: str, decision: int, looking: bool = True) -> list[Finding]:
+    def show(self, shown: Shown, decision: int, looking: bool = True) -> list[Finding]:
         """Put a decision on all screens, and tell what is wrong with it."""
-        found = re.search(r'"prompt": \{"question": (\d+)', message)
-        assert found is not None, 'a decision has a question'
         for screen in self.screens:
-            given = [message, int(found[1]), looking]
-            screen.page.evaluate('([message, question, looking]) => layout.show(message, question, looking)', given)
+            given = [shown.messages, shown.question, looking]
+            screen.page.evaluate('([messages, question, looking]) => layout.show(messages, question, looking)', given)
         findings = []
         for screen in self.screens:
             place = Place(self.golden.name, decision, screen.size, self.lang, self.theme)
