@@ -16,7 +16,7 @@ LOOK = """() => {
   const shown = (node) => node && node.getClientRects().length > 0
   if (shown(document.querySelector('dialog[open][aria-labelledby=curtain]'))) return 'curtain'
   if (document.querySelector('main section.ended')) return 'over'
-  return document.querySelector('main .options button.opt:enabled') ? 'ask' : ''
+  return document.querySelector('main .options button.opt:is(:not(.no, .over), .more):enabled') ? 'ask' : ''
 }"""
 """Everything a page says to somebody who can see or hear it, or looks into its source."""
 DOM = '() => document.documentElement.outerHTML'
@@ -106,9 +106,11 @@ class Player:
 
     def answer(self, which: int | None = None, tap: bool = False) -> str:
         """Press one of the options; what was written on it."""
-        if not self.options.count():
+        options = self.options
+        if not options.count():
             self.unfold()
-        options = self.options if self.options.count() else self.bar.locator('.list button:not(.no)')
+            options = self.bar.locator('.list button:not(.no)')
+            expect(options.first).to_be_visible()
         if which is None:
             which = self.dice.randrange(options.count())
         button = options.nth(which)
