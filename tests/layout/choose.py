@@ -47,10 +47,10 @@ def measure(decision: int, table: Table) -> Measured:
 
 
 def hands(view: Any) -> Iterator[int]:
-    """How many cards are in each hand that can be seen."""
+    """How many cards are in each hand that can be looked into."""
     if isinstance(view, dict):
         for name, part in view.items():
-            if name == 'hand' and isinstance(part, list):
+            if name in ('hand', 'known_hand') and isinstance(part, list):
                 yield len(part)
             yield from hands(part)
     elif isinstance(view, list):

@@ -53,7 +53,6 @@ class Screens:
         sizes: tuple[str, ...] = SIZES,
         lang: str = 'pl',
         theme: str = 'light',
-        css: str = '',
     ) -> None:
         self.golden = golden
         self.lang = lang
@@ -61,7 +60,7 @@ class Screens:
         self.table = server.post('/api/tables', self.wish())
         self.eyes = Eyes(self.table['table'], lang)
         self.contexts: list[BrowserContext] = []
-        self.screens = [self.lay(browser, server.url, size, css) for size in sizes]
+        self.screens = [self.lay(browser, server.url, size) for size in sizes]
 
     def wish(self) -> dict[str, Any]:
         """A table of the same game with the same options: the client asks it for words and cards."""
@@ -75,7 +74,7 @@ class Screens:
             wish['pack'] = self.golden.told.pack
         return wish
 
-    def lay(self, browser: Browser, url: str, size: str, css: str) -> Screen:
+    def lay(self, browser: Browser, url: str, size: str) -> Screen:
         width, height = (int(side) for side in size.split('x'))
         hand = width <= 820
         context = browser.new_context(
@@ -92,8 +91,6 @@ class Screens:
         context.add_init_script(f'localStorage.setItem("sejmik.settings", {json.dumps(liked)})')
         context.add_init_script(f'localStorage.setItem("sejmik.played", {json.dumps(json.dumps(list(SHELF)))})')
         context.add_init_script(LOOK)
-        if css:
-            context.add_init_script(f'document.addEventListener("DOMContentLoaded", () => {{ {planted(css)} }})')
         page = context.new_page()
         errors: list[str] = []
         page.on('pageerror', lambda error: errors.append(str(error).splitlines()[0]))
@@ -134,8 +131,3 @@ class Screens:
         page.evaluate('(box) => layout.frame(box)', list(finding.box))
         page.screenshot(path=path)
         page.evaluate('() => layout.unframe()')
-
-
-def planted(css: str) -> str:
-    return f'const planted = new CSSStyleSheet(); planted.replaceSync({json.dumps(css)}); \
-document.adoptedStyleSheets = [...document.adoptedStyleSheets, planted]'
