@@ -110,7 +110,7 @@ def test_the_language_changes_in_mid_game() -> None:
 
 def test_the_log_and_the_board_can_be_asked_for() -> None:
     shown = played(table_of('you,greedy', seed='5'), '1', 'log', 'log 1', 'board')
-    assert shown.count('A (you) draws 5 cards: ') == 2
+    assert shown.count('You draw 5 cards: ') == 2
     assert shown.count('Round 1 · ') == 2
 
 

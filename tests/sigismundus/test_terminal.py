@@ -217,7 +217,7 @@ def test_a_noble_host_is_listed_in_columns() -> None:
     assert 'I: Infantry, H: Hussars, A: Artillery. The number after “=” is the total power.' in shown
     assert re.search(r' 1  – = 0 +2  1A = 3 +3  1H = 2 +4  1H 1A = 5 ', shown)
     assert re.search(r'18  2I 2H 1A = 9', shown)
-    assert 'sends to the Noble Host: Infantry 1, Hussars 2, Artillery 0.' in shown
+    assert 'You send to the Noble Host: Infantry 1, Hussars 2, Artillery 0.' in shown
 
 
 def test_a_small_noble_host_is_listed_with_its_power() -> None:

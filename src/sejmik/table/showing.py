@@ -34,7 +34,8 @@ class Showing:
         self.game = table.record.game
         self.kept = {} if kept is None else kept
         lang = table.meta.spoken(viewer.lang)
-        self.texts = GameTexts(table.meta, lang, [seat.name for seat in table.seats], table.start.options)
+        names = [seat.name for seat in table.seats]
+        self.texts = GameTexts(table.meta, lang, names, table.start.options, viewer.eyes)
 
     def present(self, ran: int, here: list[bool]) -> dict[str, Any]:
         """What is true when the house clock has run so far; shared by the whole state and by an update."""
@@ -199,8 +200,10 @@ class Showing:
     def agenda(self) -> list[dict[str, Any]]:
         """Now and then: the question at hand first, then what remains of the round. All of it is public."""
         q = self.game.question
-        steps = [*([] if q is None else [q.step]), *reversed(self.game.agenda)]
-        lines = [{'text': self.texts.step(step), 'rules': step.rules.split()} for step in steps]
+        steps = [(step, False) for step in reversed(self.game.agenda)]
+        if q is not None:
+            steps.insert(0, (q.step, self.viewer.eyes in q.seats))
+        lines = [{'text': self.texts.step(step, asked), 'rules': step.rules.split()} for step, asked in steps]
         return [line for line in lines if line['text']]
 
     def log(self) -> list[dict[str, Any]]:
