@@ -22,6 +22,7 @@ from sejmik.testing import wording
 from sejmik.testing.conformance import CheckedTexts
 from sejmik.testing.wording import asks, is_finished
 from sejmik.texts import YOU, load
+from sejmik.texts.variants import leaves
 
 NAMES = ['Anna', 'Jan', 'Ewa', 'Piotr', 'Zofia']
 READERS = ['Qana', 'Qebo', 'Qico', 'Qodu', 'Qule']  # no card has such a name
@@ -252,3 +253,35 @@ def test_what_the_reader_does_is_in_the_second_person() -> None:
     assert [line.split(':')[0] for line in told] == ['Anna zagrywa', 'Zagrywasz', 'Anna zagrywa']
     assert told[1].endswith('(przeciw: Jan).')
     assert told[2].endswith('(przeciw tobie).')
+
+
+# -- what a player reads names no rule by its id -----------------------------------------------------------------------
+
+LOOKED_UP = ('rules', 'rulings', 'glossary', 'why', 'outcomes')  # the last two end in the rule, which is not read out
+ID = re.compile(
+    r'\b(?:UL|SA|NP|VT|AMB)-\d|(?:step|krok\w*|Schritt|^) ?\d\.\d\b|\b(?:Phase|Faza|stage|etap|Stufe) [\da-f]\b'
+)
+
+
+@every_language
+def test_no_rule_is_named_by_its_id_on_the_table(meta: Meta, lang: str) -> None:
+    words = WORDS[meta.name, lang]
+    for section, texts in words.items():
+        if section not in LOOKED_UP:
+            for path, text in leaves({section: texts}):
+                if not set(path) & set(LOOKED_UP):
+                    assert not ID.search(text), '.'.join(path)
+    told = CheckedTexts(meta, lang, NAMES)
+    for reason in words['why']:
+        assert not ID.search(told.why(reason)), reason
+        assert ID.match(told.rule_behind(reason)), reason
+    assert not any(ID.search(told.outcome(how)) for how in words['outcomes'])
+
+
+@every_language
+def test_no_card_is_marked_with_the_letters_of_another_language(meta: Meta, lang: str) -> None:
+    """C, D and R are the initials of czyn, drobiazg and replika."""
+    marked = [
+        path for path, text in leaves(WORDS[meta.name, lang].get('cards', {})) if re.search(r'(^|[.;] )[A-Z]: ', text)
+    ]
+    assert bool(marked) == (meta.name == 'veto' and lang == 'pl')

@@ -158,7 +158,7 @@ class Showing:
             'text': self.texts.ask(q.step) if mine else self.texts.step(q.step),
             'choices': [self.choice(action, seat) for seat in self.speakers() for action in self.new_options(seat)],
             'barred': [
-                {**self.choice(action, seat), 'why': self.texts.why(reason), 'rule': rule_in(self.texts.why(reason))}
+                {**self.choice(action, seat), 'why': self.texts.why(reason), 'rule': self.texts.rule_behind(reason)}
                 for seat in self.speakers()
                 for action, reason in self.game.barred(seat)
             ],
@@ -260,9 +260,3 @@ class Showing:
             'lines': [str(self.texts.words['chart'][line]) for line in self.table.meta.chart],
             'seed': self.table.start.seed,
         }
-
-
-def rule_in(text: str) -> str:
-    """The rule id in brackets at the end of a reason."""
-    before, _, rule = text.rstrip('.').rpartition('(')
-    return rule.rstrip(')') if before and '-' in rule else ''

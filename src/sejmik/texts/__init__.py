@@ -28,6 +28,9 @@ LANGUAGES = ('pl', 'en', 'de')
 YOU, AT_YOU = '_you', '_at_you'
 SEVERAL = ('seats', 'bids')  # names of numbers that stand for many people: their list says "you" by itself
 FIELD = re.compile(r'\{(\w+)((?:\|[^|{}]*)*)\}')
+RULES = re.compile(
+    r' \(([A-Z]+-\d[\d.]*)(?:, [A-Z]+-\d[\d.]*)*\)'
+)  # in brackets behind a sentence: where to look it up
 OPTIONAL = re.compile(r'\[([^\[\]]*\{[^\[\]]*)\]')
 
 
@@ -274,7 +277,13 @@ class GameTexts:
         return self.sentence('events', key, public, event.numbers, more)
 
     def why(self, reason: str) -> str:
-        return self.text('why', reason)
+        """The reason of a refusal; the rule behind it is looked up, not read out."""
+        return RULES.sub('', self.text('why', reason))
+
+    def rule_behind(self, reason: str) -> str:
+        """The id of the rule that a reason names; '' if it names none."""
+        named = RULES.search(self.text('why', reason))
+        return named[1] if named else ''
 
     def rule(self, rule: str) -> str:
         return self.text('rules', rule)
@@ -288,4 +297,5 @@ class GameTexts:
         return self.tell('result', key, {**numbers, 'winner': winners, 'winners': winners})
 
     def outcome(self, how: str) -> str:
-        return self.text('outcomes', how)
+        """Why the game ended, without the rule."""
+        return RULES.sub('', self.text('outcomes', how))
