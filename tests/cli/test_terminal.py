@@ -243,8 +243,8 @@ def test_what_is_shown_depends_only_on_what_the_seat_sees() -> None:
         table.record.answer(seat, table.think(seat) if seat else first_option(table))
     assert asked > 5
     for line in typed(Table(table.record), io.StringIO('log\n')).splitlines():
-        if 'B (random) draws' in line:
-            assert re.fullmatch(r' *(· )?B \(random\) draws \d cards?\.', line)
+        if 'Bogna (B) draws' in line:
+            assert re.fullmatch(r' *(· )?Bogna \(B\) draws \d cards?\.', line)
 
 
 def first_option(table: Table) -> int:
@@ -296,7 +296,7 @@ def test_a_game_without_a_board_of_its_own_is_shown_too() -> None:
     screen.print(board.draw(seen, words))
     assert isinstance(screen.out, io.StringIO)
     shown = screen.out.getvalue()
-    assert re.search(r'B \(greedy\) +Votes 1 · Hand 5', shown)
+    assert re.search(r'Bogna \(B\) +Votes 1 · Hand 5', shown)
     assert 'Vote pool 19 · ' in shown
     assert 'Marshal A (you)' in shown
     assert 'question' not in shown

@@ -177,8 +177,8 @@ def test_between_two_boards_a_few_lines_tell_what_changed() -> None:
 def test_who_is_out_of_the_game_is_marked() -> None:
     position = {**TABLE, 'C': {'in_game': False}}
     shown = drawn(table_of('you,random,random', position=position))
-    assert re.search(r'C \(random\) +–  out of the game', shown)
-    assert 'C (random): out of the game' in drawn(table_of('you,random,random', position=position), brief=True)
+    assert re.search(r'Cyryl \(C\) +–  out of the game', shown)
+    assert 'Cyryl (C): out of the game' in drawn(table_of('you,random,random', position=position), brief=True)
 
 
 # -- stack and duel ----------------------------------------------------------------------------------------------------
