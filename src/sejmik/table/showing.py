@@ -225,6 +225,9 @@ class Showing:
                     'tag': heard.tag,
                     'numbers': list(heard.numbers),
                     'hidden': list(heard.hidden) if event.sees(eyes) else [],
+                    'seat': self.table.meta.number_in(event, 'seat'),
+                    'heading': self.table.meta.headings.get(event.tag, ''),
+                    'gains': self.table.meta.gained(event),
                 }
             )
         return told
