@@ -12,6 +12,7 @@ from sejmik.kernel.errors import BadInput
 from sejmik.kernel.event import Event
 from sejmik.kernel.game import Game
 from sejmik.kernel.outcome import Outcome
+from sejmik.kernel.scene import PLAIN, Say
 from sejmik.kernel.step import Step
 
 SEAT_LETTERS = 'ABCDEFGH'
@@ -132,6 +133,7 @@ class Meta:
     # that the rules import nothing but the kernel.
     judge: str = ''  # judges positions for bots (bots.judge.Judge)
     greedy: str = ''  # the greedy bot, where one decision ahead is too near (bots.bot.Bot)
+    scenes: str = ''  # tells the moments that people play for (kernel.scene.Stage)
     screen: str = ''  # draws the table in the terminal (terminal.generic.Board)
     rooms: Mapping[str, str] = {}  # beside the tables: a room where decks are built (kernel.room.Room)
     commands: Mapping[str, str] = {}  # of the command line (typer.Typer)
@@ -246,6 +248,19 @@ class Meta:
     def hints(self, g: Game) -> dict[str, Any]:
         """What the table may point out to everyone, beyond what lies there."""
         return {}
+
+    def alarms(self, seen: Mapping[str, Any], seat: int) -> list[Say]:
+        """What is about to decide the game, read off the view of `seat`: texts of the section `alarms`."""
+        return []
+
+    def doubts(self, seen: Mapping[str, Any], g: Game, seat: int) -> dict[int, Say]:
+        """Answers that `seat` may give and would hardly mean, each with what is doubtful about it (`doubts` in the
+        texts): they lose the game at once, waste a card, have no target. It looks at what the seat may know."""
+        return {}
+
+    def touches(self, event: Event, seat: int) -> int:
+        """Whether what happened is good or bad for `seat`, beyond doubt (kernel.scene: GOOD, PLAIN, BAD)."""
+        return PLAIN
 
     def answer_hint(self, start: Start, g: Game, about: Mapping[str, str]) -> dict[str, Any]:
         """What a player asked about, reckoned out: in the game's own words."""

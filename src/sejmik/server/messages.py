@@ -152,6 +152,9 @@ class Line(Message):
     seat: int = -1
     heading: Literal['', 'round', 'phase', 'turn', 'deed'] = ''
     gains: list[tuple[int, int]] = []
+    since: str = ''  # in a few words, for what happened since one's last turn; '' if it has no place there
+    tone: str = ''  # 'good' or 'bad' for whoever reads
+    place: list[str] = []  # what on the board it is about: kind and word
 
 
 class Choice(Message):
@@ -164,6 +167,7 @@ class Choice(Message):
     verb: str
     kind: str
     word: str
+    doubt: str = ''  # why one would hardly mean it: it is asked about before it is done
 
 
 class Barred(Choice):
@@ -186,6 +190,53 @@ class Prompt(Message):
     barred: list[Barred] = []
     said: int | None = None  # the own sealed answer, if it is given already
     rules: list[str]
+
+
+class ScenePiece(Message):
+    """What is turned up: something of the board, or a bare number."""
+
+    kind: str
+    word: str
+    label: str
+    value: int | None
+    note: str
+    stage: int
+    tone: str
+
+
+class SceneLane(Message):
+    """What one player shows (-1: nobody's), from left to right."""
+
+    seat: int
+    title: str
+    pieces: list[ScenePiece]
+    total: int | None
+    verdict: str
+    tone: str
+
+
+class SceneMeaning(Message):
+    """What follows for a player, or for all (-1)."""
+
+    seat: int
+    title: str
+    text: str
+    tone: str
+    before: int | None
+    after: int | None
+
+
+class Scene(Message):
+    """A moment that people play for, told piece by piece: what was hidden, the totals, and what it means."""
+
+    kind: str
+    title: str
+    subtitle: str
+    stages: list[str]
+    lanes: list[SceneLane]
+    meanings: list[SceneMeaning]
+    text: str  # one sentence that sums it up
+    about: list[str]  # what on the board it is about: kind and word
 
 
 class AgendaLine(Message):
@@ -265,6 +316,7 @@ class TableState(Message):
     stops: list[str]  # moments at which one wants to be asked all the same
     passing: bool  # the question at hand can be waved through
     anytime: list[Choice]  # what one may say at any moment, asked or not: that one gives up
+    alarms: list[str]  # what is about to decide the game
     ending: Ending | None
     closed: bool  # its rules fail at the next answer: it can be looked at, and nothing else
 
@@ -282,6 +334,7 @@ class TableUpdate(Message):
     agenda: list[AgendaLine]
     lines: list[Line]
     chat: list[ChatLine]
+    scenes: list[Scene]  # what of it is worth being told slowly
     hints: dict[str, Any]  # what the game points out to everyone
     can_undo: bool
     can_ask_back: bool
@@ -294,6 +347,7 @@ class TableUpdate(Message):
     stops: list[str]  # moments at which one wants to be asked all the same
     passing: bool  # the question at hand can be waved through
     anytime: list[Choice]  # what one may say at any moment, asked or not: that one gives up
+    alarms: list[str]  # what is about to decide the game
     ending: Ending | None
 
 

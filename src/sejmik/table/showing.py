@@ -11,6 +11,8 @@ from typing import Any
 
 from sejmik.kernel.event import Event
 from sejmik.kernel.game import UNSAID
+from sejmik.kernel.scene import Say
+from sejmik.table.staging import TONES, scenes_of
 from sejmik.table.table import Table
 from sejmik.texts import GameTexts
 
@@ -43,10 +45,12 @@ class Showing:
         back = table.take_back
         acting = self.acting()
         undoing = self.undoing()
+        seen = self.game.view(eyes)
         return {
             'n': table.number(table.n),
             'seats': self.seats(ran, here),
-            'view': self.game.view(eyes),
+            'view': seen,
+            'alarms': [self.texts.say('alarms', alarm) for alarm in table.meta.alarms(seen, eyes)],
             'prompt': self.prompt(),
             'hints': table.meta.hints(self.game),
             'agenda': self.agenda(),
@@ -99,9 +103,17 @@ class Showing:
             'by': entry.seat,
             'lines': self.lines(n, events),
             'chat': self.chat(n),
+            'scenes': self.scenes(n, events),
             **self.present(ran, here),
             'n': self.table.number(n),
         }
+
+    def scenes(self, n: int, events: list[Event]) -> list[dict[str, Any]]:
+        """The moments people play for, if the last answer brought any. Whoever was not there reads them in the log."""
+        record = self.table.record
+        if n != self.table.n or self.table.entries[n - 1].kind != 'answer' or not record.befores:
+            return []
+        return scenes_of(self.table.meta, self.texts, self.viewer.eyes, record.befores[-1], events, record.game)
 
     # -- parts -----------------------------------------------------------------------------------------------------
 
@@ -149,6 +161,7 @@ class Showing:
         eyes = acting if acting >= 0 else self.viewer.eyes
         mine = eyes in q.seats
         own = self.game.said[q.seats.index(eyes)] if mine else UNSAID
+        doubts = self.doubts()
         return {
             'question': self.table.question_no,
             'step': q.step.tag,
@@ -156,7 +169,11 @@ class Showing:
             'seats': sorted(q.seats),
             'spoken': [q.seats[i] for i, said in enumerate(self.game.said) if said != UNSAID],
             'text': self.texts.ask(q.step) if mine else self.texts.step(q.step),
-            'choices': [self.choice(action, seat) for seat in self.speakers() for action in self.new_options(seat)],
+            'choices': [
+                {**self.choice(action, seat), 'doubt': doubts.get(action, '')}
+                for seat in self.speakers()
+                for action in self.new_options(seat)
+            ],
             'barred': [
                 {**self.choice(action, seat), 'why': self.texts.why(reason), 'rule': self.texts.rule_behind(reason)}
                 for seat in self.speakers()
@@ -165,6 +182,14 @@ class Showing:
             'said': None if own == UNSAID else own,
             'rules': [rule for rule in q.step.rules.split() if rule.startswith(meta.prefix)],
         }
+
+    def doubts(self) -> dict[int, str]:
+        """Answers that whoever speaks would hardly mean, and why."""
+        meta = self.table.meta
+        found: dict[int, Say] = {}
+        for seat in self.speakers():
+            found |= meta.doubts(self.game.view(seat), self.game, seat)
+        return {action: self.texts.say('doubts', said) for action, said in found.items()}
 
     def speakers(self) -> list[int]:
         """The seats whose options this viewer is offered: all of its own that are asked where anyone may speak and
@@ -228,9 +253,25 @@ class Showing:
                     'seat': self.table.meta.number_in(event, 'seat'),
                     'heading': self.table.meta.headings.get(event.tag, ''),
                     'gains': self.table.meta.gained(event),
+                    'since': self.texts.since(heard),
+                    'tone': TONES.get(self.table.meta.touches(heard, eyes), '') if eyes >= 0 else '',
+                    'place': self.place(heard),
                 }
             )
         return told
+
+    def place(self, event: Event) -> list[str]:
+        """What on the board an event is about: a kind and a word, as a choice has them; a seat if there is no more."""
+        meta = self.table.meta
+        public, _, _ = meta.events.get(event.tag, '').partition('|')
+        seat: list[str] = []
+        for name, number in zip(public.split(), event.numbers, strict=False):
+            kind = meta.params.get(name, '')
+            if kind == 'seat' and not seat and number >= 0:
+                seat = [kind, meta.seat_letter(number)]
+            elif kind in meta.namespaces and kind != 'seat' and 0 <= number < len(meta.namespaces[kind]):
+                return [kind, meta.namespaces[kind][number]]
+        return seat
 
     def chat(self, n: int) -> list[dict[str, Any]]:
         """The chat of entry `n`, or all of it; what allies say among themselves is for the eyes of their side."""

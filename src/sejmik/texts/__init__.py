@@ -21,6 +21,7 @@ from sejmik.kernel.errors import BadInput
 from sejmik.kernel.event import Event
 from sejmik.kernel.meta import Meta
 from sejmik.kernel.outcome import Outcome
+from sejmik.kernel.scene import Say
 from sejmik.kernel.step import Step
 from sejmik.texts.variants import plain, values_at, vary
 
@@ -275,6 +276,17 @@ class GameTexts:
         elif hidden:
             key += '_unseen'
         return self.sentence('events', key, public, event.numbers, more)
+
+    def since(self, event: Event) -> str:
+        """The same in a few words, for the line that tells what the others did; '' if it has no place there."""
+        if event.tag not in self.words.get('since', {}):
+            return ''
+        public, _, _ = self.meta.events.get(event.tag, '').partition('|')
+        return self.sentence('since', event.tag, public, event.numbers)
+
+    def say(self, section: str, said: Say) -> str:
+        """A text with named numbers, each in words if it stands for something."""
+        return self.tell(section, said.key, {name: self.value(name, number) for name, number in said.numbers.items()})
 
     def why(self, reason: str) -> str:
         """The reason of a refusal; the rule behind it is looked up, not read out."""

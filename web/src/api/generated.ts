@@ -460,6 +460,11 @@ export interface components {
             kind: string;
             /** Word */
             word: string;
+            /**
+             * Doubt
+             * @default
+             */
+            doubt: string;
             /** Why */
             why: string;
             /** Rule */
@@ -524,6 +529,11 @@ export interface components {
             kind: string;
             /** Word */
             word: string;
+            /**
+             * Doubt
+             * @default
+             */
+            doubt: string;
         };
         /**
          * DeckData
@@ -785,6 +795,21 @@ export interface components {
                 number,
                 number
             ][];
+            /**
+             * Since
+             * @default
+             */
+            since: string;
+            /**
+             * Tone
+             * @default
+             */
+            tone: string;
+            /**
+             * Place
+             * @default []
+             */
+            place: string[];
         };
         /** Link */
         Link: {
@@ -918,6 +943,84 @@ export interface components {
             };
             /** Seed */
             seed?: string | null;
+        };
+        /**
+         * Scene
+         * @description A moment that people play for, told piece by piece: what was hidden, the totals, and what it means.
+         */
+        Scene: {
+            /** Kind */
+            kind: string;
+            /** Title */
+            title: string;
+            /** Subtitle */
+            subtitle: string;
+            /** Stages */
+            stages: string[];
+            /** Lanes */
+            lanes: components["schemas"]["SceneLane"][];
+            /** Meanings */
+            meanings: components["schemas"]["SceneMeaning"][];
+            /** Text */
+            text: string;
+            /** About */
+            about: string[];
+        };
+        /**
+         * SceneLane
+         * @description What one player shows (-1: nobody's), from left to right.
+         */
+        SceneLane: {
+            /** Seat */
+            seat: number;
+            /** Title */
+            title: string;
+            /** Pieces */
+            pieces: components["schemas"]["ScenePiece"][];
+            /** Total */
+            total: number | null;
+            /** Verdict */
+            verdict: string;
+            /** Tone */
+            tone: string;
+        };
+        /**
+         * SceneMeaning
+         * @description What follows for a player, or for all (-1).
+         */
+        SceneMeaning: {
+            /** Seat */
+            seat: number;
+            /** Title */
+            title: string;
+            /** Text */
+            text: string;
+            /** Tone */
+            tone: string;
+            /** Before */
+            before: number | null;
+            /** After */
+            after: number | null;
+        };
+        /**
+         * ScenePiece
+         * @description What is turned up: something of the board, or a bare number.
+         */
+        ScenePiece: {
+            /** Kind */
+            kind: string;
+            /** Word */
+            word: string;
+            /** Label */
+            label: string;
+            /** Value */
+            value: number | null;
+            /** Note */
+            note: string;
+            /** Stage */
+            stage: number;
+            /** Tone */
+            tone: string;
         };
         /** SeatInfo */
         SeatInfo: {
@@ -1127,6 +1230,8 @@ export interface components {
             passing: boolean;
             /** Anytime */
             anytime: components["schemas"]["Choice"][];
+            /** Alarms */
+            alarms: string[];
             ending: components["schemas"]["Ending"] | null;
             /** Closed */
             closed: boolean;
@@ -1161,6 +1266,8 @@ export interface components {
             lines: components["schemas"]["Line"][];
             /** Chat */
             chat: components["schemas"]["ChatLine"][];
+            /** Scenes */
+            scenes: components["schemas"]["Scene"][];
             /** Hints */
             hints: {
                 [key: string]: unknown;
@@ -1186,6 +1293,8 @@ export interface components {
             passing: boolean;
             /** Anytime */
             anytime: components["schemas"]["Choice"][];
+            /** Alarms */
+            alarms: string[];
             ending: components["schemas"]["Ending"] | null;
         };
         /**

@@ -3,6 +3,7 @@
 import { keepState } from '../shell/memory'
 import { settings } from '../shell/settings.svelte'
 import { get } from './http'
+import { Playback } from './playback.svelte'
 import { TableSocket, type Connection } from './socket'
 import type { GameWords, Line, Printed, SeatInfo, TableState, TableUpdate, WishKind } from './types'
 
@@ -20,6 +21,17 @@ export class LiveTable {
   /** When the clocks were told. */
   told = $state(0)
 
+  /** What has come and is shown at the viewer's pace. */
+  readonly playback = new Playback(
+    (update) => this.follow(update),
+    (seat) => this.state?.own.includes(seat) ?? false,
+    () => (this.state?.clock ?? 'none') !== 'none',
+  )
+  /** Lines that came since this viewer last did something. */
+  since = $state.raw<Line[]>([])
+  /** The viewer has done something in this turn. */
+  acted = $state(false)
+
   private readonly socket: TableSocket
   private lang: string
 
@@ -30,7 +42,7 @@ export class LiveTable {
     this.lang = settings.lang
     this.socket = new TableSocket(id, token, settings.lang, null, {
       state: (state) => this.take(state),
-      update: (update) => this.follow(update),
+      update: (update) => this.playback.push(update),
       presence: (here) => this.meet(here),
       refused: (why, wish) => {
         this.refusal = why
@@ -94,6 +106,7 @@ export class LiveTable {
   }
 
   close(): void {
+    this.playback.clear()
     this.socket.close()
   }
 
@@ -101,6 +114,7 @@ export class LiveTable {
 
   private take(state: TableState): void {
     const first = this.state === null
+    this.playback.clear()
     this.socket.know(state.eyes)
     this.state = state
     this.told = Date.now()
@@ -112,7 +126,7 @@ export class LiveTable {
 
   private follow(update: TableUpdate): void {
     if (!this.state) return
-    const { type: _, kind: _kind, by: _by, lines, chat, ...present } = update
+    const { type: _, kind, by, lines, chat, scenes: _scenes, ...present } = update
     this.state = {
       ...this.state,
       ...present,
@@ -124,8 +138,19 @@ export class LiveTable {
     if (this.sent && (this.sent.question !== update.prompt?.question || update.prompt.said !== null || this.state.open))
       this.sent = null
     if (lines.length) this.news = lines
+    this.remember(by, kind, lines)
     if (update.kind === 'sit') this.look(this.state.eyes) // the log calls people by their new names
     keepState(this.state, this.token)
+  }
+
+  /** What the others did since the viewer's own last answer; a turn of one's own begins with nothing done. */
+  private remember(by: number, kind: string, lines: Line[]): void {
+    const own = this.state?.own.includes(by) ?? false
+    if (kind === 'answer' && own) {
+      this.acted = true
+      this.since = lines
+    } else this.since = [...this.since, ...lines]
+    if (lines.some((line) => line.tag === 'turn' || line.tag === 'round')) this.acted = false
   }
 
   private meet(here: boolean[]): void {

@@ -1,1 +1,2 @@
-export type Tab = 'log' | 'now' | 'rules' | 'history' | 'chat'
+export const TABS = ['log', 'now', 'rules', 'history', 'chat'] as const
+export type Tab = (typeof TABS)[number]

@@ -1,7 +1,7 @@
 /** What a game offers in the client: games/<name>/index.ts exports one of these. What is large is loaded when wanted. */
 
 import type { Component } from 'svelte'
-import type { BoardProps, RoomProps } from '../api/types'
+import type { BoardProps, GameWords, Printed, RoomProps, ScenePiece, TableState } from '../api/types'
 
 export type Load<Props extends Record<string, any>> = () => Promise<{ default: Component<Props, any, any> }>
 
@@ -13,6 +13,12 @@ export interface GameEntry {
   drawn?: ReadonlySet<string>
   /** Of these, what has a control of its own (a stepper): never a row of buttons as well. */
   controls?: ReadonlySet<string>
+  /** The way on, by verb: what ends a turn or lets something stand. It has a place of its own in the prompt bar. */
+  onward?: ReadonlySet<string>
+  /** The cards that the viewer holds, from left to right: their places are their keys. */
+  hand?: (table: TableState) => string[]
+  /** Draws what is turned up in a scene: a card, a die. Without it a scene names its pieces. */
+  piece?: Load<{ piece: ScenePiece; words: GameWords; printed: Printed }>
   /** Rooms beside its tables, by the names that the server uses. */
   rooms?: Record<string, RoomEntry>
 }

@@ -1,6 +1,6 @@
 /** The games that have a folder here; every other game is drawn by the board it brings or the generic one, and has no rooms. */
 
-import type { TableState } from '../api/types'
+import type { Choice, TableState } from '../api/types'
 import type { GameEntry, RoomEntry } from './entry'
 
 const found = import.meta.glob<GameEntry>('./*/index.ts', { eager: true, import: 'default' })
@@ -25,6 +25,21 @@ export function hasControl(game: string, verb: string): boolean {
 export function onBoard(game: string, verb: string): boolean {
   const drawn = games[game]?.drawn
   return drawn !== undefined && (drawn.has(verb) || drawn.has(verb.split('_')[0] ?? ''))
+}
+
+/** Whether an answer is the way on: as the game says, or the only one that points at nothing. */
+export function isOnward(game: string, choice: Choice, choices: readonly Choice[]): boolean {
+  const onward = games[game]?.onward
+  if (onward) return onward.has(choice.verb)
+  return !choice.kind && choices.filter(({ kind }) => !kind).length === 1
+}
+
+export function handOf(table: TableState): string[] {
+  return games[table.game]?.hand?.(table) ?? []
+}
+
+export function pieceOf(game: string): GameEntry['piece'] {
+  return games[game]?.piece
 }
 
 // -- rooms ------------------------------------------------------------------------------------------------------------

@@ -4,6 +4,11 @@ export const LANGUAGES = { pl: 'Polski', en: 'English', de: 'Deutsch' } as const
 export type Lang = keyof typeof LANGUAGES
 export type Theme = 'auto' | 'light' | 'dark'
 export type Motion = 'auto' | 'on' | 'off'
+/** How long one sees what bots do; `step` until one asks for the next thing, `instant` not at all. */
+export const PACES = ['slow', 'normal', 'quick', 'step', 'instant'] as const
+export type Pace = (typeof PACES)[number]
+/** Sound is asked about once. */
+export type Sound = 'unasked' | 'on' | 'off'
 
 interface Liked {
   lang: Lang
@@ -11,6 +16,9 @@ interface Liked {
   motion: Motion
   size: number
   name: string
+  pace: Pace
+  scenes: boolean
+  sound: Sound
 }
 
 const KEY = 'sejmik.settings'
@@ -22,13 +30,16 @@ function isLang(text: unknown): text is Lang {
 
 function load(): Liked {
   const wanted = navigator.languages.map((lang) => lang.slice(0, 2)).find(isLang)
-  const liked: Liked = { lang: wanted ?? 'en', theme: 'auto', motion: 'auto', size: 1, name: '' }
+  const liked: Liked = { lang: wanted ?? 'en', theme: 'auto', motion: 'auto', size: 1, name: '', pace: 'normal', scenes: true, sound: 'unasked' }
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Liked>
     if (isLang(stored.lang)) liked.lang = stored.lang
     if (stored.theme === 'light' || stored.theme === 'dark') liked.theme = stored.theme
     if (stored.motion === 'on' || stored.motion === 'off') liked.motion = stored.motion
     if (typeof stored.size === 'number' && stored.size >= 0.8 && stored.size <= 1.6) liked.size = stored.size
+    if (PACES.some((pace) => pace === stored.pace)) liked.pace = stored.pace as Pace
+    if (typeof stored.scenes === 'boolean') liked.scenes = stored.scenes
+    if (stored.sound === 'on' || stored.sound === 'off') liked.sound = stored.sound
     if (typeof stored.name === 'string') liked.name = stored.name.slice(0, 24)
   } catch {
     // a browser that keeps nothing, or a broken entry: the defaults will do
@@ -42,6 +53,9 @@ class Settings implements Liked {
   motion = $state<Motion>('auto')
   size = $state(1)
   name = $state('')
+  pace = $state<Pace>('normal')
+  scenes = $state(true)
+  sound = $state<Sound>('unasked')
   private calm = $state(calm.matches)
 
   constructor() {
@@ -56,7 +70,7 @@ class Settings implements Liked {
 
   /** Apply and keep; to be called in an effect. */
   apply(): void {
-    const { lang, theme, motion, size, name } = this
+    const { lang, theme, motion, size, name, pace, scenes, sound } = this
     const root = document.documentElement
     root.lang = lang
     if (theme === 'auto') delete root.dataset.theme
@@ -65,7 +79,7 @@ class Settings implements Liked {
     if (!this.moves) for (const one of document.getAnimations()) if (one.effect?.getComputedTiming().activeDuration !== Infinity) one.finish()
     root.style.setProperty('--text-size', String(size))
     try {
-      localStorage.setItem(KEY, JSON.stringify({ lang, theme, motion, size, name }))
+      localStorage.setItem(KEY, JSON.stringify({ lang, theme, motion, size, name, pace, scenes, sound }))
     } catch {
       // not kept, but applied
     }

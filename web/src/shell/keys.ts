@@ -1,0 +1,59 @@
+/**
+ * Which key stands for which answer. A key belongs to an answer, not to its place in a list that changes while others
+ * act: a card of the hand keeps its digit as long as it is held, every other answer its letter for the whole game.
+ */
+
+import type { Choice } from '../api/types'
+
+const TAKEN = 'M' // opens the list of further answers
+const DIGITS = [...'123456789']
+
+/** Letters that a keyboard of any of our languages has. */
+function letters(label: string): string[] {
+  const plain = label.replaceAll('Ł', 'L').replaceAll('ł', 'l').replaceAll('ß', 's').normalize('NFD')
+  const initials = [...plain.matchAll(/(?<!\p{L})[a-z]/giu)].map(([letter]) => letter)
+  return [...new Set([...initials, ...plain.replace(/[^a-z]/gi, '')].map((letter) => letter.toUpperCase()))]
+}
+
+export class Keys {
+  private readonly ofAction = new Map<number, string>()
+  private readonly ofCard = new Map<string, string>()
+
+  /** The keys of these answers; `hand` are the cards that are held, from left to right. */
+  assign(choices: readonly Choice[], hand: readonly string[]): Map<number, string> {
+    this.hold(hand)
+    const keys = new Map<number, string>()
+    const used = new Set([TAKEN])
+    for (const { action, kind, word } of choices) {
+      const digit = kind === 'card' ? this.ofCard.get(word) : undefined
+      if (!digit || used.has(digit)) continue
+      keys.set(action, digit)
+      used.add(digit)
+    }
+    for (const { action } of choices) {
+      const letter = keys.has(action) ? undefined : this.ofAction.get(action)
+      if (!letter || used.has(letter)) continue
+      keys.set(action, letter)
+      used.add(letter)
+    }
+    for (const { action, label } of choices) {
+      if (keys.has(action)) continue
+      const letter = letters(label).find((one) => !used.has(one))
+      if (!letter) continue
+      if (!this.ofAction.has(action)) this.ofAction.set(action, letter)
+      keys.set(action, letter)
+      used.add(letter)
+    }
+    return keys
+  }
+
+  private hold(hand: readonly string[]): void {
+    for (const word of this.ofCard.keys()) if (!hand.includes(word)) this.ofCard.delete(word)
+    for (const word of hand) {
+      if (this.ofCard.has(word)) continue
+      const taken = [...this.ofCard.values()]
+      const free = DIGITS.find((digit) => !taken.includes(digit))
+      if (free) this.ofCard.set(word, free)
+    }
+  }
+}
