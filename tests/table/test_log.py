@@ -7,10 +7,11 @@ import random
 import pytest
 
 from sejmik.games.shelf import SHELF
+from sejmik.hosting.replay import ALL_OPEN, frame
 from sejmik.kernel.event import Event
 from sejmik.kernel.meta import Meta
 from sejmik.table.showing import Showing, Viewer
-from tests.table.sitting import play, sit
+from tests.table.sitting import play, sit, until
 
 
 def test_a_line_says_whose_doing_it_is() -> None:
@@ -31,6 +32,31 @@ def test_rounds_phases_and_turns_open_a_group() -> None:
     log = Showing(table, Viewer('watch', (), -1, 'en')).log()
     opened = [(line['tag'], line['heading']) for line in log if line['heading']]
     assert set(opened) == {('round', 'round'), ('phase', 'phase'), ('turn', 'turn')}
+
+
+def test_a_replay_speaks_to_the_eyes_it_is_seen_through() -> None:
+    table = sit(max_rounds=1)
+    play(table, random.Random('log'))
+    assert table.over
+    told = {
+        eyes: ' '.join(line['text'] for n in range(6) for line in frame(table, n, eyes, 'en')['lines'])
+        for eyes in (0, 1, -1, ALL_OPEN)
+    }
+    assert 'You draw' in told[0]
+    assert 'Player 0 ' not in told[0]
+    assert 'Player 1 ' not in told[1]
+    for eyes in (-1, ALL_OPEN):
+        assert 'Player 0 draws' in told[eyes]
+        assert 'You ' not in told[eyes]
+
+
+def test_the_agenda_begins_with_what_the_reader_is_asked() -> None:
+    table = sit()
+    until(table, 'turn', random.Random('log'))
+    asked = table.waiting()[0]
+    lines = [Showing(table, Viewer('seat', (eyes,), eyes, 'en')).agenda()[0]['text'] for eyes in (asked, 1 - asked)]
+    assert lines[0].startswith('Your turn: ')
+    assert lines[1].startswith('A turn: ')
 
 
 GAINS = {
