@@ -36,7 +36,8 @@ class Showing:
         self.game = table.record.game
         self.kept = {} if kept is None else kept
         lang = table.meta.spoken(viewer.lang)
-        self.texts = GameTexts(table.meta, lang, [seat.name for seat in table.seats], table.start.options)
+        names = [seat.name for seat in table.seats]
+        self.texts = GameTexts(table.meta, lang, names, table.start.options, viewer.eyes)
 
     def present(self, ran: int, here: list[bool]) -> dict[str, Any]:
         """What is true when the house clock has run so far; shared by the whole state and by an update."""
@@ -174,7 +175,7 @@ class Showing:
                 for action in self.new_options(seat)
             ],
             'barred': [
-                {**self.choice(action, seat), 'why': self.texts.why(reason), 'rule': rule_in(self.texts.why(reason))}
+                {**self.choice(action, seat), 'why': self.texts.why(reason), 'rule': self.texts.rule_behind(reason)}
                 for seat in self.speakers()
                 for action, reason in self.game.barred(seat)
             ],
@@ -224,8 +225,10 @@ class Showing:
     def agenda(self) -> list[dict[str, Any]]:
         """Now and then: the question at hand first, then what remains of the round. All of it is public."""
         q = self.game.question
-        steps = [*([] if q is None else [q.step]), *reversed(self.game.agenda)]
-        lines = [{'text': self.texts.step(step), 'rules': step.rules.split()} for step in steps]
+        steps = [(step, False) for step in reversed(self.game.agenda)]
+        if q is not None:
+            steps.insert(0, (q.step, self.viewer.eyes in q.seats))
+        lines = [{'text': self.texts.step(step, asked), 'rules': step.rules.split()} for step, asked in steps]
         return [line for line in lines if line['text']]
 
     def log(self) -> list[dict[str, Any]]:
@@ -247,6 +250,9 @@ class Showing:
                     'tag': heard.tag,
                     'numbers': list(heard.numbers),
                     'hidden': list(heard.hidden) if event.sees(eyes) else [],
+                    'seat': self.table.meta.number_in(event, 'seat'),
+                    'heading': self.table.meta.headings.get(event.tag, ''),
+                    'gains': self.table.meta.gained(event),
                     'since': self.texts.since(heard),
                     'tone': TONES.get(self.table.meta.touches(heard, eyes), '') if eyes >= 0 else '',
                     'place': self.place(heard),
@@ -298,9 +304,3 @@ class Showing:
             'lines': [str(self.texts.words['chart'][line]) for line in self.table.meta.chart],
             'seed': self.table.start.seed,
         }
-
-
-def rule_in(text: str) -> str:
-    """The rule id in brackets at the end of a reason."""
-    before, _, rule = text.rstrip('.').rpartition('(')
-    return rule.rstrip(')') if before and '-' in rule else ''

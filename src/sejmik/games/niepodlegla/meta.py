@@ -36,7 +36,7 @@ from sejmik.games.niepodlegla.state import Niepodlegla
 from sejmik.kernel.boxed import BoxedMeta
 from sejmik.kernel.errors import BadInput
 from sejmik.kernel.game import Game
-from sejmik.kernel.meta import SEAT_LETTERS, Action, Option, Start
+from sejmik.kernel.meta import LAWYER, SEAT_LETTERS, VARIANT, Action, Option, Start
 from sejmik.kernel.outcome import Outcome
 
 LETTERS = 'ABCD'
@@ -74,12 +74,12 @@ class NiepodleglaMeta(BoxedMeta):
         Option('consent', 'joint', tuple(CONSENT), ruling='AMB-3'),
         Option('dice', 'rolled', ('rolled', 'typed')),
         Option('odds', True),  # kept by the table, not by the rules
-        Option('reroll_at_zero', False, ruling='AMB-4'),
-        Option('fallback_arbiter', 'majority', ('majority', 'chair'), ruling='AMB-1'),
-        Option('condition_mode', 'any', ('any', 'all'), ruling='AMB-13'),
-        Option('russian_partition', 'borderlands', ('borderlands', 'both'), ruling='AMB-19'),
-        Option('final_tie_is_victory', True, ruling='AMB-32'),
-        Option('rank_on_defeat', False, ruling='AMB-35'),
+        Option('reroll_at_zero', False, ruling='AMB-4', group=VARIANT),
+        Option('fallback_arbiter', 'majority', ('majority', 'chair'), ruling='AMB-1', group=LAWYER),
+        Option('condition_mode', 'any', ('any', 'all'), ruling='AMB-13', group=LAWYER),
+        Option('russian_partition', 'borderlands', ('borderlands', 'both'), ruling='AMB-19', group=LAWYER),
+        Option('final_tie_is_victory', True, ruling='AMB-32', group=LAWYER),
+        Option('rank_on_defeat', False, ruling='AMB-35', group=VARIANT),
     )
     # in the order of the numbers in names.py
     actions = (

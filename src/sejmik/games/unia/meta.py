@@ -15,7 +15,7 @@ from sejmik.games.unia.state import Unia
 from sejmik.kernel.boxed import BoxedMeta
 from sejmik.kernel.chance import stream
 from sejmik.kernel.game import Game
-from sejmik.kernel.meta import Action, Option, Start
+from sejmik.kernel.meta import LAWYER, VARIANT, Action, Option, Start
 from sejmik.kernel.outcome import Outcome
 
 ZERO_MARKER_TIE = ('stays', 'marshal', 'supply')
@@ -42,14 +42,14 @@ class UniaMeta(BoxedMeta):
     oldest_version = 1
     seat_counts = (2, 4)  # UL-1.1
     options = (
-        Option('veto_holdback', False, ruling='AMB-7'),
-        Option('veto_cancels_turn_end', True, ruling='AMB-16'),
-        Option('tryzna_timing', 'bidding', ('bidding', 'played'), ruling='AMB-20'),
-        Option('leszczynski_voids_bonuses', False, ruling='AMB-25'),
-        Option('zero_marker_tie', 'stays', ZERO_MARKER_TIE, ruling='AMB-35'),
+        Option('veto_holdback', False, ruling='AMB-7', group=VARIANT),
+        Option('veto_cancels_turn_end', True, ruling='AMB-16', group=LAWYER),
+        Option('tryzna_timing', 'bidding', ('bidding', 'played'), ruling='AMB-20', group=LAWYER),
+        Option('leszczynski_voids_bonuses', False, ruling='AMB-25', group=LAWYER),
+        Option('zero_marker_tie', 'stays', ZERO_MARKER_TIE, ruling='AMB-35', group=LAWYER),
         Option('ally_talk', 'open', ('open', 'private'), ruling='AMB-52'),  # kept by the table, not by the rules
         Option('max_rounds', 0, highest=99, ruling='AMB-56'),
-        Option('palace_and_senator', 'grey', ('grey', 'blue')),  # the other hypothesis on the colours
+        Option('palace_and_senator', 'grey', ('grey', 'blue'), group=LAWYER),  # the other hypothesis on the colours
         Option('sides', 'seated', SIDES, before='seated', seats=(4,)),  # UL-2.14
     )
     # in the order of the numbers in state.py
@@ -144,6 +144,7 @@ class UniaMeta(BoxedMeta):
         'how': 'extra_plays',
         'to_hand': 'destinations',
     }
+    gains = {'votes_taken': (1, 0), 'votes_returned': (-1, 0)}
     longest = 20_000
     place = 1
     judge = 'bot.judge:UniaJudge'
