@@ -109,10 +109,11 @@ class Showing:
 
     def scenes(self, n: int, events: list[Event]) -> list[dict[str, Any]]:
         """The moments people play for, if the last answer brought any. Whoever was not there reads them in the log."""
-        record = self.table.record
-        if n != self.table.n or self.table.entries[n - 1].kind != 'answer' or not record.befores:
+        table, record = self.table, self.table.record
+        if n != table.n or table.entries[n - 1].kind != 'answer' or not record.befores:
             return []
-        return scenes_of(self.table.meta, self.texts, self.viewer.eyes, record.befores[-1], events, record.game)
+        before, after = record.befores[-1], record.game
+        return scenes_of(table.meta, self.texts, self.viewer.eyes, before, events, after, record)
 
     # -- parts -----------------------------------------------------------------------------------------------------
 

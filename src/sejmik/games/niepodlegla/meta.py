@@ -181,7 +181,8 @@ class NiepodleglaMeta(BoxedMeta):
             name: name
             for name in ('piece', 'area', 'place', 'obstacle', 'token', 'threat', 'phase', 'reason', 'prisoner')
         },
-        **{name: name for name in ('face', 'pips', 'symbol', 'time', 'overflow', 'easy', 'win')},
+        **{name: name for name in ('face', 'pips', 'symbol', 'time', 'overflow', 'easy', 'win', 'region')},
+        **dict.fromkeys(('symbol2', 'symbol3'), 'symbol'),
     }
     namespaces = {
         'mission': MISSIONS,
@@ -208,6 +209,9 @@ class NiepodleglaMeta(BoxedMeta):
         'region': REGIONS,
         'deck': DECKS,
         'bonus': BONUSES,
+        # for scenes and what bots propose
+        'track': ['accord', 'foreign_policy', 'morale'],
+        'sign': ['shield', 'reactivate', 'revolution', 'released'],
     }
     sections = {
         'mission': 'missions',
@@ -231,6 +235,8 @@ class NiepodleglaMeta(BoxedMeta):
         'effect': 'alternatives',
         'character': 'characters',
         'region': 'regions',
+        'track': 'chart',
+        'sign': 'signs',
     }
     open_information = True  # NP-3.6
     chart = ('accord', 'foreign_policy', 'morale')
@@ -238,6 +244,7 @@ class NiepodleglaMeta(BoxedMeta):
     place = 3
     greedy = 'bot.greedy:NiepodleglaGreedy'
     screen = 'terminal.board:NiepodleglaBoard'
+    scenes = 'scenes:SCENES'
 
     position_class = Niepodlegla
     read_settings = staticmethod(read_settings)
