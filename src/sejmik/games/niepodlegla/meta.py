@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from sejmik.games.niepodlegla import chances, position, view
+from sejmik.games.niepodlegla import alarms, chances, doubts, position, view
 from sejmik.games.niepodlegla.box import open_box, printed, ranks, read_pack, with_pack
 from sejmik.games.niepodlegla.consent import Consent
 from sejmik.games.niepodlegla.names import (
@@ -35,9 +35,11 @@ from sejmik.games.niepodlegla.settings import CONSENT, EASY, EVEN, LEVELS, Setti
 from sejmik.games.niepodlegla.state import Niepodlegla
 from sejmik.kernel.boxed import BoxedMeta
 from sejmik.kernel.errors import BadInput
+from sejmik.kernel.event import Event
 from sejmik.kernel.game import Game
 from sejmik.kernel.meta import SEAT_LETTERS, Action, Option, Start
 from sejmik.kernel.outcome import Outcome
+from sejmik.kernel.scene import Say
 
 LETTERS = 'ABCD'
 NO_RANK = 'none'
@@ -300,6 +302,16 @@ class NiepodleglaMeta(BoxedMeta):
     def hints(self, g: Game) -> dict[str, Any]:
         assert isinstance(g, Niepodlegla)
         return chances.point_out(g)
+
+    def alarms(self, seen: Mapping[str, Any], seat: int) -> list[Say]:
+        return alarms.alarms(seen)
+
+    def doubts(self, seen: Mapping[str, Any], g: Game, seat: int) -> dict[int, Say]:
+        assert isinstance(g, Niepodlegla)
+        return doubts.doubts(g, seat)
+
+    def touches(self, event: Event, seat: int) -> int:
+        return alarms.touch(event)
 
     def answer_hint(self, start: Start, g: Game, about: Mapping[str, str]) -> dict[str, Any]:
         assert isinstance(g, Niepodlegla)
