@@ -258,7 +258,7 @@ def test_a_bonus_that_is_not_taken_is_doubtful() -> None:
     ],
 )
 def test_what_is_good_and_bad_is_so_for_everyone(tag: str, numbers: list[int], tone: int) -> None:
-    assert [META.touches(Event(tag, numbers, [], 0, 0), seat) for seat in (0, 1)] == [tone, tone]
+    assert [META.touches(Event(tag, numbers, [], 0, False), seat) for seat in (0, 1)] == [tone, tone]
 
 
 @pytest.mark.parametrize('lang', META.languages)
