@@ -9,7 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from sejmik.hosting.host import Host, once
 from sejmik.hosting.storage import Unavailable
@@ -94,6 +94,10 @@ class Driver:
         if spoken is not None:
             await self.host.own_wish('answer', spoken[0], {'action': spoken[1], 'question': table.question_no})
             return DONE
+        kept = table.kept_word()
+        if kept is not None:
+            await self.host.own_wish('answer', kept[0], self.by_itself(kept[1]))
+            return DONE
         if table.take_back is not None:  # nothing happens while people talk about going back
             self.due.clear()
         else:
@@ -168,15 +172,21 @@ class Driver:
                 continue
             left = self.due[table.question_no, seat] - now
             if left <= 0:
-                await self.host.own_wish('answer', seat, {'action': action, 'question': table.question_no})
+                await self.host.own_wish('answer', seat, self.by_itself(action))
                 return DONE
             soonest = left if soonest is None else min(soonest, left)
         return soonest
 
+    def by_itself(self, action: int) -> dict[str, Any]:
+        """An answer to the question at hand that nobody has to give."""
+        return {'action': action, 'question': self.host.table.question_no, 'by_itself': True}
+
     def due_of(self, seat: int, now: float) -> float:
         """When a standing answer of this seat may be given. It is drawn once, when the seat comes to be asked, whatever
-        it holds, and takes as long as a person does: so others learn neither that there was nothing else to say, nor
-        that nobody had to say it."""
+        it holds, and takes as long as a person does: a quick pass tells neither that there was nothing else to say, nor
+        that nobody had to say it. Whoever takes longer than any drawn time shows that there is something to think
+        about, as at every table; those who want to hide even that have themselves asked (`stops`, or `auto_pass` off).
+        """
         table = self.host.table
         due = self.due.get((table.question_no, seat))
         if due is not None:

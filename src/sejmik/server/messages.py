@@ -260,6 +260,7 @@ class Ending(Message):
     standings: list[list[int]]
     lines: list[str] = []
     seed: str
+    taken_back: list[int]  # how often each seat took something back after learning what came of it
 
 
 class BackWish(Message):
@@ -310,6 +311,8 @@ class TableState(Message):
     delay: int
     yields: str  # '', 'turn' or 'round': what is waved through, and until when
     stops: list[str]  # moments at which one wants to be asked all the same
+    answers_itself: list[int]  # own seats whose answer to this question is given for them
+    said_for_you: Choice | None  # the last answer of the seat one speaks for, if it was given for it
     passing: bool  # the question at hand can be waved through
     anytime: list[Choice]  # what one may say at any moment, asked or not: that one gives up
     alarms: list[str]  # what is about to decide the game
@@ -341,6 +344,8 @@ class TableUpdate(Message):
     delay: int
     yields: str  # '', 'turn' or 'round': what is waved through, and until when
     stops: list[str]  # moments at which one wants to be asked all the same
+    answers_itself: list[int]  # own seats whose answer to this question is given for them
+    said_for_you: Choice | None  # the last answer of the seat one speaks for, if it was given for it
     passing: bool  # the question at hand can be waved through
     anytime: list[Choice]  # what one may say at any moment, asked or not: that one gives up
     alarms: list[str]  # what is about to decide the game

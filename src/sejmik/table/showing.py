@@ -14,7 +14,10 @@ from sejmik.kernel.game import UNSAID
 from sejmik.kernel.scene import Say
 from sejmik.table.staging import TONES, scenes_of
 from sejmik.table.table import Table
-from sejmik.texts import GameTexts
+from sejmik.texts import LANGUAGES, GameTexts, Shell
+
+SAID_FOR_YOU = 'said_for_you'  # lines of the log that no game tells: an answer that gave itself, for its seat's eyes
+WENT_BACK = 'went_back'  # and that somebody took something back after learning what came of it, for all eyes
 
 
 @dataclass(frozen=True)
@@ -37,6 +40,7 @@ class Showing:
         self.kept = {} if kept is None else kept
         lang = table.meta.spoken(viewer.lang)
         self.texts = GameTexts(table.meta, lang, [seat.name for seat in table.seats], table.start.options)
+        self.shell = Shell(lang if lang in LANGUAGES else 'en')
 
     def present(self, ran: int, here: list[bool]) -> dict[str, Any]:
         """What is true when the house clock has run so far; shared by the whole state and by an update."""
@@ -62,6 +66,8 @@ class Showing:
             'delay': table.seats[acting].delay if acting >= 0 else 0,
             'yields': table.seats[acting].yields if acting >= 0 else '',
             'stops': list(table.seats[acting].stops) if acting >= 0 else [],
+            'answers_itself': self.answers_itself(),
+            'said_for_you': self.said_for_you(),
             'passing': acting >= 0 and acting in table.waiting() and table.meta.passing(self.game, acting) is not None,
             'anytime': [self.choice(action, acting) for action in self.game.anytime(acting)] if acting >= 0 else [],
             'ending': self.ending(),
@@ -152,6 +158,25 @@ class Showing:
             return answers[-1].seat
         return self.acting()
 
+    def answers_itself(self) -> list[int]:
+        """The own seats that are asked and for which the answer is given: nobody has to decide anything there. So a
+        device that several people share is not handed on for them. That it is not tells the others at it as much as a
+        quick pass does at every table, whatever the time it takes; whoever wants to keep even that to themselves
+        switches the passing off, and then the device is handed on for every question."""
+        return [seat for seat in self.viewer.own if self.is_settled(seat)]
+
+    def is_settled(self, seat: int) -> bool:
+        """Whether the answer of the seat is given for it. A moment that is looked back on is shown as it was asked."""
+        return self.viewer.scope != 'watch' and self.table.standing_answer(seat) is not None
+
+    def said_for_you(self) -> dict[str, Any] | None:
+        """The last answer of the seat that this viewer speaks for, if it gave itself."""
+        acting, table = self.acting(), self.table
+        for answer, (n, _) in zip(reversed(table.record.answers), reversed(table.told)):
+            if acting >= 0 and answer.seat == acting:
+                return self.choice(answer.action, acting) if table.gave_itself(n) else None
+        return None
+
     def prompt(self) -> dict[str, Any] | None:
         q = self.game.question
         if q is None:
@@ -168,7 +193,7 @@ class Showing:
             'numbers': q.step.numbers(),
             'seats': sorted(q.seats),
             'spoken': [q.seats[i] for i, said in enumerate(self.game.said) if said != UNSAID],
-            'text': self.texts.ask(q.step) if mine else self.texts.step(q.step),
+            'text': self.texts.ask(q.step) if mine and not self.is_settled(eyes) else self.texts.step(q.step),
             'choices': [
                 {**self.choice(action, seat), 'doubt': doubts.get(action, '')}
                 for seat in self.speakers()
@@ -193,9 +218,9 @@ class Showing:
 
     def speakers(self) -> list[int]:
         """The seats whose options this viewer is offered: all of its own that are asked where anyone may speak and
-        nobody has secrets, else the one it speaks for."""
+        nobody has secrets, else the one it speaks for; none if its answer is given for it."""
         q, acting = self.game.question, self.acting()
-        if q is None or acting not in q.seats:
+        if q is None or acting not in q.seats or self.is_settled(acting):
             return []
         if self.table.meta.open_information and q.need == 1:
             return [seat for seat in self.viewer.own if seat in q.seats]
@@ -234,11 +259,21 @@ class Showing:
         for n, events in self.table.told:
             if n not in self.kept:
                 self.kept[n] = self.lines(n, events)
-        return [line for n, _ in self.table.told for line in self.kept[n]]
+        lines = [line for n, _ in self.table.told for line in self.kept[n]]
+        backs = [self.own_line(one.n, WENT_BACK, one.seat) for one in self.table.went_back]
+        return sorted([*lines, *backs], key=lambda line: int(line['n'])) if backs else lines
+
+    def own_line(self, n: int, tag: str, seat: int, option: str = '') -> dict[str, Any]:
+        """A line that the table tells, not the game."""
+        text = self.shell.say(f'web.log.{tag}', name=self.table.seats[seat].name, option=option)
+        return {'n': self.table.number(n), 'text': text, 'tag': tag, 'numbers': [seat], 'hidden': []}
 
     def lines(self, n: int, events: list[Event]) -> list[dict[str, Any]]:
         eyes = self.viewer.eyes
         told = []
+        if self.table.gave_itself(n) and self.table.entries[n - 1].seat == eyes:
+            label = self.texts.action(self.table.entries[n - 1].data['action'])
+            told.append(self.own_line(n, SAID_FOR_YOU, eyes, label))
         for event in events:
             heard = event.told(eyes)
             told.append(
@@ -298,6 +333,7 @@ class Showing:
             'standings': self.table.standings,
             'lines': [str(self.texts.words['chart'][line]) for line in self.table.meta.chart],
             'seed': self.table.start.seed,
+            'taken_back': self.table.taken_back(),
         }
 
 

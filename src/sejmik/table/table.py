@@ -43,6 +43,14 @@ class Said:
     allies: bool = False
 
 
+@dataclass(frozen=True)
+class WentBack:
+    """Somebody took back something after learning what came of it: entry `n` carried it out."""
+
+    n: int
+    seat: int
+
+
 @dataclass
 class TakeBack:
     """A wish to go back to before an answer, and who has agreed so far."""
@@ -73,6 +81,8 @@ class Table:
         self.told: list[tuple[int, list[Event]]] = [(0, self.record.log[0])]  # entry number and events, still valid
         self.chat: list[Said] = []
         self.take_back: TakeBack | None = None
+        self.went_back: list[WentBack] = []  # over the information frontier
+        self.thinks_again: tuple[int, int] = (0, UNASKED)  # the question that somebody has gone back to, and who
         self.paused = False
         self.standings: list[list[int]] = []  # scores over time, for the chart at the end
         self.at = opened  # the time of day of the last entry
@@ -127,8 +137,14 @@ class Table:
         return [i for i, seat in enumerate(self.seats) if not seat.player() and seat.taken]
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the seat may withdraw the last answer. Not once the game is over: then the seed is known."""
-        return not self.over and self.record.free(seat)
+        """Whether the seat may withdraw its last answer, with those that gave themselves since. Not once the game is
+        over: then the seed is known."""
+        return not self.over and self.is_free(seat)
+
+    def is_free(self, seat: int) -> bool:
+        """Whether nobody has learned anything from what the seat said last."""
+        last = self.last_answer_of(seat)
+        return last is not None and self.record.free(seat, len(self.record.answers) - last)
 
     def can_ask_back(self, seat: int) -> bool:
         return not self.over and self.take_back is None and self.last_answer_of(seat) is not None
@@ -139,23 +155,25 @@ class Table:
         return (arranged.auto_pass or bool(arranged.yields)) and not arranged.player()
 
     def has_secrets_from_people(self, seat: int) -> bool:
-        """Whether there is something to hide, and somebody to hide it from: bots do not look at the time."""
-        others = any(other.kind != BOT for number, other in enumerate(self.seats) if number != seat)
+        """Whether there is something to hide, and somebody to hide it from by taking time: bots do not look at the
+        time, and whoever holds the same device learns it in any case, because the device is not handed on."""
+        here = (BOT, PERSON) if self.seats[seat].kind == PERSON else (BOT,)
+        others = any(other.kind not in here for number, other in enumerate(self.seats) if number != seat)
         return others and not self.meta.open_information
 
     def standing_answer(self, seat: int) -> int | None:
         """What the seat has arranged to be said here: while it yields, that it passes; with `auto_pass`, the only
-        thing there is to say. Not at its stops. What a yielding seat holds does not matter, so it tells nothing."""
-        arranged = self.seats[seat]
-        if not self.arranges(seat) or seat not in self.waiting():
+        thing there is to say. Not at its stops, nor where it has gone back to in order to think again. What a yielding
+        seat holds does not matter, so it tells nothing."""
+        arranged, game = self.seats[seat], self.record.game
+        if not self.arranges(seat) or seat not in self.waiting() or (self.question_no, seat) == self.thinks_again:
             return None
-        passing = self.meta.passing(self.record.game, seat)
-        if passing is not None and any(moment in arranged.stops for moment in passing.moments):
+        if any(moment in arranged.stops for moment in self.meta.moments_at(game, seat)):
             return None
-        if arranged.yields and passing is not None:
+        passing = self.meta.passing(game, seat) if arranged.yields else None
+        if passing is not None:
             return passing.action
-        options = self.record.game.options(seat)
-        return options[0] if arranged.auto_pass and len(options) == 1 else None
+        return self.meta.only_answer(game, seat) if arranged.auto_pass else None
 
     def agreed(self) -> tuple[int, int] | None:
         """A seat of the device that has already spoken by another one of it, and what it says."""
@@ -165,6 +183,18 @@ class Table:
             if action is not None:
                 return seat, action
         return None
+
+    def kept_word(self) -> tuple[int, int] | None:
+        """The only person at the table, asked once more about a matter of which it has said its word, and that word.
+        Among people a second word is a part of the talk; bots have heard the first."""
+        people = [i for i, seat in enumerate(self.seats) if not seat.player()]
+        if len(people) != 1 or people[0] not in self.waiting() or not self.seats[people[0]].auto_pass:
+            return None
+        seat = people[0]
+        if (self.question_no, seat) == self.thinks_again:
+            return None
+        action = self.record.kept_word(seat)
+        return None if action is None else (seat, action)
 
     def on_the_clock(self) -> list[int]:
         """The seats whose time runs: people who are asked, once everybody has come."""
@@ -306,11 +336,19 @@ class Table:
             raise Refused('the game is paused' if self.paused else 'the game is not paused')
 
     def last_answer_of(self, seat: int) -> int | None:
-        """The number of the seat's last answer, counted from 0."""
+        """The number of the last answer that the seat gave itself, counted from 0."""
         for number in range(len(self.record.answers) - 1, -1, -1):
-            if self.record.answers[number].seat == seat:
+            if self.record.answers[number].seat == seat and not self.gave_itself(self.told[number + 1][0]):
                 return number
         return None
+
+    def gave_itself(self, n: int) -> bool:
+        """Whether entry `n` is an answer that nobody had to give: the table gave it for the seat."""
+        return n > 0 and bool(self.entries[n - 1].data.get('by_itself'))
+
+    def taken_back(self) -> list[int]:
+        """How often each seat took something back after learning what came of it."""
+        return [sum(1 for one in self.went_back if one.seat == seat) for seat in range(len(self.seats))]
 
     # -- carrying out ----------------------------------------------------------------------------------------------
 
@@ -382,7 +420,9 @@ class Table:
                 seat.yields = ''
 
     def do_undo(self, entry: Entry) -> None:
-        self.go_back(len(self.record.answers) - 1, anew=False)
+        answers = self.last_answer_of(entry.seat)
+        assert answers is not None
+        self.go_back(entry.seat, answers, anew=False)
 
     def do_ask_back(self, entry: Entry) -> None:
         answers = self.last_answer_of(entry.seat)
@@ -400,15 +440,17 @@ class Table:
         assert self.take_back is not None
         others = [seat for seat in self.people() if seat != self.take_back.seat]
         if all(seat in self.take_back.agreed for seat in others):
-            self.go_back(self.take_back.answers, anew=True)
+            if not self.is_free(self.take_back.seat):
+                self.went_back.append(WentBack(entry.n, self.take_back.seat))
+            self.go_back(self.take_back.seat, self.take_back.answers, anew=True)
             self.take_back = None
 
     def do_object(self, entry: Entry) -> None:
         self.take_back = None
 
-    def go_back(self, answers: int, anew: bool) -> None:
-        """Return to the position after so many answers. Standing answers are off: whoever goes back wants to think.
-        If the table agreed to it, the time for a move begins `anew`."""
+    def go_back(self, seat: int, answers: int, anew: bool) -> None:
+        """Return to the position after so many answers. Nobody yields any more, and this question is not answered for
+        the seat: whoever goes back wants to think. If the table agreed to it, the time for a move begins `anew`."""
         question, withdrawn = self.record.game.question, max(0, len(self.record.answers) - answers)
         while len(self.record.answers) > answers:
             self.record.take_back()
@@ -416,10 +458,10 @@ class Table:
         if withdrawn:
             self.clock.taken_back(withdrawn, self.record.game.question is question, anew)
         self.question_no += 1
+        self.thinks_again = (self.question_no, seat)
         del self.standings[answers + 1 :]
-        for seat in self.seats:
-            seat.auto_pass = False
-            seat.yields = ''
+        for each in self.seats:
+            each.yields = ''
 
     def do_chat(self, entry: Entry) -> None:
         self.chat.append(Said(entry.n, entry.seat, entry.data['text'], entry.at, entry.data['allies']))

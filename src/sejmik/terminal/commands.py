@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from sejmik.kernel import journal
-from sejmik.kernel.errors import BadInput, Refused
+from sejmik.kernel.errors import BadInput
 from sejmik.kernel.meta import Meta
 from sejmik.terminal.cards import find_cards, plain
 from sejmik.terminal.saves import is_ours, write_whole
@@ -149,12 +149,22 @@ class Commands:
     def answer(self, action: int, seat: int | None = None) -> None:
         seat = self.play.viewer if seat is None else seat
         if action in self.offered(seat):
+            if self.meant != action and (doubt := self.doubt(action, seat)):
+                self.meant = action
+                self.play.say('reply.doubt', doubt=doubt)
+                return
             self.meant = None
             self.play.record.answer(seat, action)
         elif action in self.play.record.game.anytime(seat):
             self.answer_at_any_time(action, seat)
         else:
             self.tell_why(action, seat)
+
+    def doubt(self, action: int, seat: int) -> str:
+        """Why one would hardly mean this answer; '' if one may well."""
+        game = self.play.record.game
+        found = self.play.meta.doubts(game.view(seat), game, seat).get(action)
+        return '' if found is None else self.play.words.game.say('doubts', found)
 
     def answer_at_any_time(self, action: int, seat: int) -> None:
         """Such a word ends much: it counts when it is typed twice."""
@@ -288,20 +298,28 @@ class Commands:
 
     def undo(self, rest: str) -> None:
         play = self.play
-        if not any(answer.seat in play.own for answer in play.record.answers):
+        record = play.record
+        seat = record.answers[-1].seat if record.answers and record.answers[-1].seat in play.own else play.viewer
+        given = [n for n, answer in enumerate(record.answers) if answer.seat == seat]
+        own = [n for n in given if n not in play.by_itself] or given
+        if not own:
             play.say('reply.nothing_to_undo')
             return
-        last = play.record.answers[-1].action
-        seat = play.record.answers[-1].seat
-        try:
-            play.record.undo(seat if seat in play.own else play.viewer)
-        except Refused:
+        free = record.free(seat, len(record.answers) - own[-1])
+        if not free and not play.alone:
             play.say('reply.not_undone')
             return
+        last = record.answers[own[-1]].action
+        while len(record.answers) > own[-1]:
+            record.take_back()
+        play.by_itself = {n for n in play.by_itself if n < own[-1]}
         play.read_up_to = {seat: min(n, len(play.record.log)) for seat, n in play.read_up_to.items()}
         play.chapters.clear()
         play.ask_again = True
         play.say('reply.undone', option=play.words.game.action(last))
+        if not free:
+            play.taken_back += 1
+            play.say('reply.counted', n=play.taken_back)
 
     def save(self, rest: str) -> None:
         if not rest:

@@ -7,7 +7,7 @@ from typing import Any
 
 from sejmik.games.niepodlegla import alarms, chances, doubts, position, view
 from sejmik.games.niepodlegla.box import open_box, printed, ranks, read_pack, with_pack
-from sejmik.games.niepodlegla.consent import Consent
+from sejmik.games.niepodlegla.consent import CastingVote, Consent, Vote
 from sejmik.games.niepodlegla.names import (
     AGREE,
     AREAS,
@@ -294,6 +294,21 @@ class NiepodleglaMeta(BoxedMeta):
         """Whoever plays several seats does not argue with himself."""
         step = None if g.question is None else g.question.step
         return AGREE if isinstance(step, Consent) and step.seat in together and seat in together else None
+
+    def kept_word(self, g: Game, seat: int, before: Game, said: int | None) -> int | None:
+        """NP-3.2, NP-3.3: whoever has proposed something, or agreed to it, votes for it; whoever was against one of two
+        votes for the other; and a casting vote is like the vote before it."""
+        assert isinstance(g, Niepodlegla)
+        asked = None if g.question is None else g.question.step
+        last = None if before.question is None else before.question.step
+        if isinstance(asked, CastingVote) and isinstance(last, Vote):
+            return said if said in g.options(seat) else None
+        if not isinstance(asked, Vote) or not isinstance(last, Consent):
+            return None
+        if seat == last.seat or said == AGREE:
+            return last.action
+        others = [wish for wish in g.options(seat) if wish != last.action]
+        return others[0] if len(others) == 1 and said is not None else None
 
     def spends(self, g: Game, action: int) -> bool:
         """Rerolls and passed dice take morale."""
