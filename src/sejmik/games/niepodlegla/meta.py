@@ -11,10 +11,12 @@ from sejmik.games.niepodlegla.consent import CastingVote, Consent, Vote
 from sejmik.games.niepodlegla.names import (
     AGREE,
     AREAS,
+    BEGIN,
     BONUSES,
     CHARACTER_DICE,
     CHARACTERS,
     DECKS,
+    DONE,
     FIRST_TOKEN,
     MISSIONS,
     OBSTACLES,
@@ -30,7 +32,7 @@ from sejmik.games.niepodlegla.names import (
     TOKENS,
 )
 from sejmik.games.niepodlegla.printed import Box
-from sejmik.games.niepodlegla.rules import STEPS, set_up
+from sejmik.games.niepodlegla.rules import STEPS, Assignment, is_assigned, set_up
 from sejmik.games.niepodlegla.settings import CONSENT, EASY, EVEN, LEVELS, Settings
 from sejmik.games.niepodlegla.state import Niepodlegla
 from sejmik.kernel.boxed import BoxedMeta
@@ -310,9 +312,28 @@ class NiepodleglaMeta(BoxedMeta):
         others = [wish for wish in g.options(seat) if wish != last.action]
         return others[0] if len(others) == 1 and said is not None else None
 
+    def gives_way(self, g: Game, seat: int, people: Collection[int]) -> int | None:
+        """Bots say what they would do, and then what people want is done: they agree with the only person there is, and
+        vote as the people do where these are of one mind."""
+        step = None if g.question is None else g.question.step
+        if isinstance(step, Consent):
+            return AGREE if [*people] == [step.seat] else None
+        if not isinstance(step, Vote | CastingVote) or not people:
+            return None
+        votes = [step.first, step.second, step.third, step.fourth] if isinstance(step, CastingVote) else g.said
+        named = {votes[person] for person in people}
+        wanted = named.pop()
+        return wanted if not named and wanted in g.options(seat) else None
+
+    def leaves_open(self, g: Game, action: int) -> bool:
+        """NP-4.12: pawns and dice that are left to the others."""
+        assert isinstance(g, Niepodlegla)
+        step = None if g.question is None else g.question.step
+        return isinstance(step, Assignment) and action == DONE and not is_assigned(g)
+
     def spends(self, g: Game, action: int) -> bool:
-        """Rerolls and passed dice take morale."""
-        return REROLL <= action < REROLL + FIRST_TOKEN or PASS <= action < PASS + len(PIECES)
+        """Rerolls and passed dice take morale; the first roll takes the last chance to change the assignment."""
+        return action == BEGIN or REROLL <= action < REROLL + FIRST_TOKEN or PASS <= action < PASS + len(PIECES)
 
     def hints(self, g: Game) -> dict[str, Any]:
         assert isinstance(g, Niepodlegla)
