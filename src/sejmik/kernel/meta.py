@@ -239,6 +239,15 @@ class Meta:
         """Whether this answer spends what belongs to all players: a bot does it only when no person wants the word."""
         return False
 
+    def gives_way(self, g: Game, seat: int, people: Collection[int]) -> int | None:
+        """What a bot in `seat` says to let the word of the `people` at the table hold; None if it speaks its mind."""
+        return None
+
+    def leaves_open(self, g: Game, action: int) -> bool:
+        """Whether this answer leaves to the others what is not decided yet. Among bots a person who says so is asked
+        once more, when they have done their part."""
+        return False
+
     def remembered(self, g: Game) -> Collection[str]:
         """Lists of the table that no view shows although they are no secrets, for what happened in the open has made
         them: named as in the save, 'sellers'; 'players (another) 8' for the ninth component of the other players."""

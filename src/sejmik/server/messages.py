@@ -202,6 +202,7 @@ class ScenePiece(Message):
     note: str
     stage: int
     tone: str
+    shows: list[str] = []  # what is on it at the moment: the symbols of a die
 
 
 class SceneLane(Message):

@@ -11,12 +11,14 @@ from typing import Any
 
 from sejmik.kernel.event import Event
 from sejmik.kernel.game import UNSAID
+from sejmik.kernel.proposal import Proposal
 from sejmik.kernel.scene import Say
 from sejmik.table.staging import TONES, scenes_of
 from sejmik.table.table import Table
 from sejmik.texts import LANGUAGES, GameTexts, Shell
 
-SAID_FOR_YOU = 'said_for_you'  # lines of the log that no game tells: an answer that gave itself, for its seat's eyes
+PROPOSED = 'proposal'  # lines of the log that no game tells: what a bot would do
+SAID_FOR_YOU = 'said_for_you'  # an answer that gave itself, for its seat's eyes
 WENT_BACK = 'went_back'  # and that somebody took something back after learning what came of it, for all eyes
 
 
@@ -56,7 +58,7 @@ class Showing:
             'view': seen,
             'alarms': [self.texts.say('alarms', alarm) for alarm in table.meta.alarms(seen, eyes)],
             'prompt': self.prompt(),
-            'hints': table.meta.hints(self.game),
+            'hints': self.hints(),
             'agenda': self.agenda(),
             'can_undo': undoing >= 0 and table.can_undo(undoing),
             'can_ask_back': undoing >= 0 and table.can_ask_back(undoing),
@@ -108,7 +110,7 @@ class Showing:
             'kind': entry.kind,
             'by': entry.seat,
             'by_itself': entry.seat in self.viewer.own and self.table.gave_itself(n),
-            'lines': self.lines(n, events),
+            'lines': self.lines(n, events) + [self.proposed(*one) for one in self.table.spoken if one[0] == n],
             'chat': self.chat(n),
             'scenes': self.scenes(n, events),
             **self.present(ran, here),
@@ -117,10 +119,11 @@ class Showing:
 
     def scenes(self, n: int, events: list[Event]) -> list[dict[str, Any]]:
         """The moments people play for, if the last answer brought any. Whoever was not there reads them in the log."""
-        record = self.table.record
-        if n != self.table.n or self.table.entries[n - 1].kind != 'answer' or not record.befores:
+        table, record = self.table, self.table.record
+        if n != table.n or table.entries[n - 1].kind != 'answer' or not record.befores:
             return []
-        return scenes_of(self.table.meta, self.texts, self.viewer.eyes, record.befores[-1], events, record.game)
+        before, after = record.befores[-1], record.game
+        return scenes_of(table.meta, self.texts, self.viewer.eyes, before, events, after, record)
 
     # -- parts -----------------------------------------------------------------------------------------------------
 
@@ -141,6 +144,20 @@ class Showing:
             }
             for i, seat in enumerate(self.table.seats)
         ]
+
+    def hints(self) -> dict[str, Any]:
+        """What the game points out to everyone, and what bots would do."""
+        proposals = [
+            {**self.choice(proposal.action, seat), 'why': self.why(seat, proposal), 'places': self.places(proposal)}
+            for seat, proposal in self.table.proposals.items()
+        ]
+        hints = self.table.meta.hints(self.game)
+        return {**hints, 'proposals': proposals} if proposals else hints
+
+    def places(self, proposal: Proposal) -> list[list[str]]:
+        """What on the board a proposal is about: kind and word."""
+        letter = [['seat', self.table.meta.seat_letter(proposal.other)]] if proposal.other >= 0 else []
+        return [*([kind, word] for kind, word in proposal.places), *letter]
 
     def acting(self) -> int:
         """The seat that this viewer speaks for now, -1 if none. Where nobody has secrets, whoever owns several seats
@@ -263,8 +280,19 @@ class Showing:
             if n not in self.kept:
                 self.kept[n] = self.lines(n, events)
         lines = [line for n, _ in self.table.told for line in self.kept[n]]
-        backs = [self.own_line(one.n, WENT_BACK, one.seat) for one in self.table.went_back]
-        return sorted([*lines, *backs], key=lambda line: int(line['n'])) if backs else lines
+        own = [self.own_line(one.n, WENT_BACK, one.seat) for one in self.table.went_back]
+        own += [self.proposed(*one) for one in self.table.spoken]
+        return sorted([*lines, *own], key=lambda line: int(line['n'])) if own else lines
+
+    def proposed(self, n: int, seat: int, proposal: Proposal) -> dict[str, Any]:
+        """What a bot said it would do."""
+        text = self.why(seat, proposal)
+        return {'n': self.table.number(n), 'text': text, 'tag': PROPOSED, 'numbers': [seat], 'hidden': []}
+
+    def why(self, seat: int, proposal: Proposal) -> str:
+        key, numbers = proposal.why.key, {'seat': seat, 'other': proposal.other, **proposal.why.numbers}
+        mine = proposal.other == self.viewer.eyes >= 0 and f'{key}_you' in self.texts.words.get('proposals', {})
+        return self.texts.say('proposals', Say(f'{key}_you' if mine else key, numbers))
 
     def own_line(self, n: int, tag: str, seat: int, option: str = '') -> dict[str, Any]:
         """A line that the table tells, not the game."""

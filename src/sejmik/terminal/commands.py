@@ -154,7 +154,8 @@ class Commands:
                 self.play.say('reply.doubt', doubt=doubt)
                 return
             self.meant = None
-            self.play.record.answer(seat, action)
+            if not self.play.table.leave(seat, action):
+                self.play.record.answer(seat, action)
         elif action in self.play.record.game.anytime(seat):
             self.answer_at_any_time(action, seat)
         else:

@@ -1023,6 +1023,11 @@ export interface components {
             stage: number;
             /** Tone */
             tone: string;
+            /**
+             * Shows
+             * @default []
+             */
+            shows: string[];
         };
         /** SeatInfo */
         SeatInfo: {
