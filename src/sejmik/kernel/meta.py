@@ -240,6 +240,10 @@ class Meta:
         """What the table may point out to everyone, beyond what lies there."""
         return {}
 
+    def worth(self, g: Game) -> Mapping[str, int]:
+        """The printed numbers that scenes add up, by the word of the component: what each card is worth in a bid."""
+        return {}
+
     def alarms(self, seen: Mapping[str, Any], seat: int) -> list[Say]:
         """What is about to decide the game, read off the view of `seat`: texts of the section `alarms`."""
         return []

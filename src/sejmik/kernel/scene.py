@@ -82,6 +82,7 @@ class Story:
     events: Sequence[Event]
     after: Mapping[str, Any]
     names: Mapping[str, Sequence[str]]  # the words of each namespace, by number
+    worth: Mapping[str, int] = field(default_factory=dict)  # what is printed on components, by word (Meta.worth)
 
     def told(self, tag: str) -> list[Event]:
         """The events with this tag."""

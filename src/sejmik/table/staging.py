@@ -24,7 +24,7 @@ def scenes_of(
     if stage.tags.isdisjoint(event.tag for event in events):
         return []
     told = [event.told(eyes) for event in events]
-    story = Story(eyes, before.view(eyes), told, after.view(eyes), meta.namespaces)
+    story = Story(eyes, before.view(eyes), told, after.view(eyes), meta.namespaces, meta.worth(after))
     return [Staging(texts, eyes).scene(scene) for scene in stage.tell(story)]
 
 
