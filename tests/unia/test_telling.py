@@ -121,6 +121,16 @@ def test_four_bids_are_four_lanes_and_a_loss_of_the_ally_is_bad() -> None:
     assert changes(scene)[1] == ('Cyryl gives one vote back', 4, 3, 'bad')
 
 
+def test_when_only_the_middle_is_tied_winner_and_loser_are_told_at_once() -> None:
+    t = scenario('unia', seats=4, turn='A', first='B', marshal='B')
+    t.give('A', hand=['veto', 'mowca'], votes=1).give('B', bid=['mowca'], votes=2)
+    t.give('C', bid=['klient'], votes=4).give('D', bid=['mowca'], votes=0)
+    t.say('A done').asked('B order_bidders')
+    assert [one['title'] for one in told(t, 2)[0]['meanings']] == ['Anna wins the bidding', 'You give one vote back']
+    t.say('B name D')
+    assert told(t, 2) == []
+
+
 # -- what somebody else's card costs -----------------------------------------------------------------------------------
 
 

@@ -13,7 +13,7 @@ FEW: Final = 4  # one turn can take so many
 def alarms(seen: Mapping[str, Any], seat: int) -> list[Say]:
     """UL-13.1, UL-13.4: the last vote taken from the pool ends the game, and more votes win."""
     pool = seen['pool']
-    if not 0 < pool <= FEW:
+    if seen['outcome'] is not None or not 0 < pool <= FEW:
         return []
     votes = [player['votes'] for player in seen['players']]
     sides = [sum(votes[parity::2]) for parity in (0, 1)]

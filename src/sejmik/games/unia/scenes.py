@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from sejmik.games.unia.names import NOBODY, VETO
 from sejmik.kernel.event import Event
 from sejmik.kernel.scene import BAD, GOOD, PLAIN, Lane, Meaning, Piece, Say, Scene, Stage, Story
 
-TIES = ('name_winner', 'name_loser', 'order_bidders')  # the Marshal decides when all totals are known
+TIES = ('name_winner', 'name_loser')  # all totals are known, and the Marshal decides
+BETWEEN = 'order_bidders'  # winner and loser are known, and the Marshal orders the two between them
 
 
 def tell(story: Story) -> list[Scene]:
@@ -16,9 +18,9 @@ def tell(story: Story) -> list[Scene]:
     return [*losses(story), *bidding(story), *estates(story), *end(story)]
 
 
-def asked(seen: Story, after: bool) -> str:
-    """The step whose question is open before or after the answer."""
-    question = (seen.after if after else seen.before).get('question')
+def asked(seen: Mapping[str, Any]) -> str:
+    """The step whose question is open."""
+    question = seen['question']
     return str(question['step']) if question else ''
 
 
@@ -39,15 +41,16 @@ def leaning(story: Story, seat: int, tone: int) -> int:
 
 def bidding(story: Story) -> list[Scene]:
     """UL-11.1 to UL-11.16: told when all totals are known; when the Marshal settles a tie, its end is told too."""
-    tied = asked(story, after=False) in TIES
-    ordered = story.told('bidding_order')
-    if not ordered and (tied or asked(story, after=True) not in TIES):
+    tied = asked(story.before) in TIES
+    if tied and asked(story.after) in TIES or asked(story.before) == BETWEEN:
         return []
-    order = ordered[0].numbers if ordered else []
+    order = order_of(story)
+    if not order and asked(story.after) not in TIES:
+        return []
     seats = [event.numbers[0] for event in story.told('bid_revealed')] or list(range(len(story.before['players'])))
     lanes = [lane(story, seat, order, settled=tied) for seat in seats]
     numbers = {'n': story.before['round']}
-    if not ordered:
+    if not order:
         marshal = story.before['marshal']
         meanings = [Meaning(Say('tie', {'seat': marshal}), Say('tie_text'), marshal)]
         return [Scene('bidding', numbers, ('cards', 'bonuses', 'totals'), lanes, meanings, Say('sum_tie'))]
@@ -58,6 +61,13 @@ def bidding(story: Story) -> list[Scene]:
     ]
     stages = ('totals', 'costs') if tied else ('cards', 'bonuses', 'totals', 'costs')
     return [Scene('bidding', numbers, stages, lanes, meanings, summed_up(story, winner, loser))]
+
+
+def order_of(story: Story) -> list[int]:
+    """UL-11.18: from the winner to the loser; those between them may still be missing."""
+    for event in story.told('bidding_order'):
+        return event.numbers
+    return list(story.after['question']['numbers']) if asked(story.after) == BETWEEN else []
 
 
 def lane(story: Story, seat: int, order: Sequence[int], settled: bool) -> Lane:
@@ -101,8 +111,7 @@ def pile(story: Story, seat: int) -> list[int]:
 
 
 def paid(story: Story, loser: int) -> list[Meaning]:
-    """UL-11.15, UL-11.16: the loser gives one vote back, or nothing without votes. The Marshal may have settled the
-    order between two others only afterwards: then it has been told."""
+    """UL-11.15, UL-11.16: the loser gives one vote back, or nothing without votes."""
     votes = story.before['players'][loser]['votes']
     for event in story.events:
         if event.tag not in ('votes_taken', 'votes_returned') or event.numbers[0] != loser:
@@ -114,7 +123,7 @@ def paid(story: Story, loser: int) -> list[Meaning]:
                 return [Meaning(Say('has_none', {'seat': loser}), Say('takes_last'), loser)]
             return [Meaning(Say('gives_back', {'seat': loser}), Say('to_pool'), loser, tone, votes, votes - n)]
         votes += n if event.tag == 'votes_taken' else -n
-    return [Meaning(Say('loses', {'seat': loser}), Say('takes_last'), loser)]
+    return []
 
 
 def summed_up(story: Story, winner: int, loser: int) -> Say:

@@ -6,7 +6,7 @@ export function shorten(node: HTMLElement): () => void {
   let drawn = ''
   const over = (): boolean => node.scrollWidth > node.clientWidth + 1
   function measure(): void {
-    const now = `${node.clientWidth} ${node.textContent}`
+    const now = `${node.clientWidth} ${node.innerHTML}`
     if (now === drawn || node.clientWidth === 0) return
     drawn = now
     node.style.fontSize = ''
@@ -25,6 +25,10 @@ export function shorten(node: HTMLElement): () => void {
   sized.observe(node)
   changed.observe(node, { childList: true, characterData: true, subtree: true })
   measure()
+  void document.fonts.ready.then(() => {
+    drawn = ''
+    measure()
+  })
   return () => {
     sized.disconnect()
     changed.disconnect()
