@@ -42,7 +42,7 @@ def leaning(story: Story, seat: int, tone: int) -> int:
 def bidding(story: Story) -> list[Scene]:
     """UL-11.1 to UL-11.16: told when all totals are known; when the Marshal settles a tie, its end is told too."""
     tied = asked(story.before) in TIES
-    if tied and asked(story.after) in TIES or asked(story.before) == BETWEEN:
+    if (tied and asked(story.after) in TIES) or asked(story.before) == BETWEEN:
         return []
     order = order_of(story)
     if not order and asked(story.after) not in TIES:
