@@ -14,6 +14,7 @@ export default {
     ),
   ),
   controls: new Set(['host']),
+  piece: () => import('./Piece.svelte'),
   onward: new Set(['pass', 'enough', 'keep']),
   hand: ({ view, eyes, own }: TableState) => {
     const seat = eyes >= 0 ? eyes : own.length === 1 ? (own[0] ?? -1) : -1
