@@ -98,7 +98,9 @@ def too_much_for_king(
     if demand == HOST:
         most = max(power(g, p['active']) for p in others)
         found = {one: power(g, host(one)) for one in options}
-        return {one: Say('units_wasted', {'n': most + 1}) for one in options if wasteful(g, host(one), found[one], most)}
+        return {
+            one: Say('units_wasted', {'n': most + 1}) for one in options if wasteful(g, host(one), found[one], most)
+        }
     purse = 'ducats' if demand == TAX else 'votes'
     if any(p[purse] is None for p in others):
         return {}
@@ -127,9 +129,7 @@ def without_buyer(seen: Mapping[str, Any], seat: int, options: list[int]) -> dic
     return {one: Say('no_buyer') for one in options if amount_of(one) > 0}
 
 
-def beyond_first(
-    seen: Mapping[str, Any], options: list[int], seat: int, track: int, spaces: int
-) -> dict[int, Say]:
+def beyond_first(seen: Mapping[str, Any], options: list[int], seat: int, track: int, spaces: int) -> dict[int, Say]:
     """SA-48.3: there is nothing beyond the first space."""
     left = max(0, seen['places'][track][seat] - spaces)
     return {one: Say('beyond_first', {'n': left}) for one in options if amount_of(one) > left}

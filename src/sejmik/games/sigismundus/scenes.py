@@ -111,7 +111,9 @@ class Teller:
             return
         lanes = [Lane(seat, pieces=(Piece(value=offers[seat]),), total=offers[seat]) for seat in self.seats]
         what = Meaning(Say('ducats_mean'))
-        self.scenes.append(Scene('ducats_offered', stages=HANDS, lanes=lanes, meanings=(what,), sum_up=Say('ducats_mean')))
+        self.scenes.append(
+            Scene('ducats_offered', stages=HANDS, lanes=lanes, meanings=(what,), sum_up=Say('ducats_mean'))
+        )
 
     def bribery(self, votes: Sequence[int], after: Sequence[Event]) -> None:
         """SA-17.3.4 to SA-17.3.15: votes for sale beside the ducats that lie ready, and what was sold at once."""
@@ -140,7 +142,9 @@ class Teller:
         if any(event.tag == 'bribery_ends' for event in events):
             gone = {event.numbers[0] for event in events if event.tag == 'exchanged'}
             selling = [p['selling'] for p in self.story.before['players']]
-            meanings.extend(self.unsold(seat, selling[seat]) for seat in self.seats if selling[seat] and seat not in gone)
+            meanings.extend(
+                self.unsold(seat, selling[seat]) for seat in self.seats if selling[seat] and seat not in gone
+            )
         self.scenes.append(Scene('trade', meanings=meanings, sum_up=self.in_short(meanings)))
 
     def sold(self, event: Event) -> Meaning:
@@ -167,7 +171,9 @@ class Teller:
             if bids[seat] > own:
                 pieces.append(Piece(value=bids[seat] - own, note=Say('by_marker'), stage=1))
             verdict = Say('wins') if seat == winner else None
-            lanes.append(Lane(seat, pieces=pieces, total=bids[seat], verdict=verdict, tone=GOOD if seat == winner else PLAIN))
+            lanes.append(
+                Lane(seat, pieces=pieces, total=bids[seat], verdict=verdict, tone=GOOD if seat == winner else PLAIN)
+            )
         others = sorted((bids[seat] for seat in self.seats if seat != winner), reverse=True)
         said = {'seat': winner, 'office': self.office, 'n': max(bids), 'm': others[0]}
         if winner != NOBODY:
@@ -183,7 +189,15 @@ class Teller:
             meanings.append(Meaning(Say('votes_gone', {'seat': self.me, 'n': n}), None, self.me, tone, before, left))
         numbers = {'office': self.office}
         self.scenes.append(
-            Scene('office_vote', numbers, HANDS, lanes, meanings, self.in_short(meanings), ('office', OFFICES[self.office]))
+            Scene(
+                'office_vote',
+                numbers,
+                HANDS,
+                lanes,
+                meanings,
+                self.in_short(meanings),
+                ('office', OFFICES[self.office]),
+            )
         )
 
     def tied(self, seats: Sequence[int]) -> Meaning:
@@ -212,7 +226,9 @@ class Teller:
         said = {'seat': seat, 'office': office}
         lane = Lane(seat, pieces=(Piece('office', OFFICES[office], tone=BAD),), tone=BAD)
         means = Meaning(Say('office_gone', said), Say('office_gone_text'), seat, BAD)
-        self.scenes.append(Scene('office_lost', said, (), (lane,), (means,), self.in_short([means]), ('office', OFFICES[office])))
+        self.scenes.append(
+            Scene('office_lost', said, (), (lane,), (means,), self.in_short([means]), ('office', OFFICES[office]))
+        )
 
     # -- SA-17.5: what the king demands --------------------------------------------------------------------------------
 
@@ -257,10 +273,7 @@ class Teller:
     def act(self, events: Sequence[Event]) -> None:
         """SA-17.6.2 to SA-17.6.8: all votes that are left, for or against."""
         declared = [event.numbers for event in events if event.tag == 'declared']
-        lanes = [
-            Lane(seat, pieces=(Piece('side', SIDES[side]), Piece(value=n, stage=1)), total=n, verdict=Say(f'was_{SIDES[side]}'))
-            for seat, side, n in declared
-        ]
+        lanes = [Lane(seat, pieces=(Piece('side', SIDES[side], n),), total=n) for seat, side, n in declared]
         pro = sum(n for _, side, n in declared if side)
         contra = sum(n for _, side, n in declared if not side)
         sejm = self.story.before['sejm']
@@ -437,7 +450,9 @@ class Teller:
             pieces = [Piece(value=totals[seat] - sum(n for _, n in mine), note=Say('so_far'))]
             pieces.extend(Piece('figure', FIGURES[figure], n, stage=1) for figure, n in mine)
             verdict = Say('wins_game') if seat == winner else None
-            lanes.append(Lane(seat, pieces=pieces, total=totals[seat], verdict=verdict, tone=GOOD if verdict else PLAIN))
+            lanes.append(
+                Lane(seat, pieces=pieces, total=totals[seat], verdict=verdict, tone=GOOD if verdict else PLAIN)
+            )
         said = {'seat': winner, 'n': totals[winner]}
         meanings = [Meaning(Say('game_won', said), None, winner, self.tone(winner))]
         if totals.count(totals[winner]) > 1:
