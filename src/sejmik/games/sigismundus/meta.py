@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sejmik.games.sigismundus import chances, position, settled, view
+from sejmik.games.sigismundus import chances, counsel, position, settled, view
 from sejmik.games.sigismundus.box import open_box, printed, read_pack, with_pack
 from sejmik.games.sigismundus.names import (
     ACTS,
@@ -31,9 +31,11 @@ from sejmik.games.sigismundus.rules import STEPS, set_up
 from sejmik.games.sigismundus.settings import Settings
 from sejmik.games.sigismundus.state import Sigismundus
 from sejmik.kernel.boxed import BoxedMeta
+from sejmik.kernel.event import Event
 from sejmik.kernel.game import Game
 from sejmik.kernel.meta import LAWYER, VARIANT, Action, Option, Start
 from sejmik.kernel.outcome import Outcome
+from sejmik.kernel.scene import Say
 
 LETTERS = 'ABCDE'
 TRACK_START = ('printed_with_gaps', 'compressed', 'neutral_houses')
@@ -248,6 +250,7 @@ class SigismundusMeta(BoxedMeta):
     place = 2
     greedy = 'bot.greedy:SigismundusGreedy'
     screen = 'terminal.board:SigismundusBoard'
+    scenes = 'scenes:SCENES'
 
     position_class = Sigismundus
     read_settings = staticmethod(read_settings)
@@ -284,6 +287,16 @@ class SigismundusMeta(BoxedMeta):
 
     def moments_at(self, g: Game, seat: int) -> tuple[str, ...]:
         return () if g.question is None else settled.moments_at(g.question.step.tag)
+
+    def alarms(self, seen: Mapping[str, Any], seat: int) -> list[Say]:
+        return counsel.alarms(seen)
+
+    def doubts(self, seen: Mapping[str, Any], g: Game, seat: int) -> dict[int, Say]:
+        assert isinstance(g, Sigismundus)
+        return counsel.doubts(seen, g, seat)
+
+    def touches(self, event: Event, seat: int) -> int:
+        return counsel.touches(event, seat)
 
     def remembered(self, g: Game) -> tuple[str, ...]:
         """The orders that are being settled in the Sejm."""
