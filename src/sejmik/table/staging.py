@@ -8,23 +8,37 @@ from typing import Any
 from sejmik.kernel.event import Event
 from sejmik.kernel.game import Game
 from sejmik.kernel.meta import Meta
-from sejmik.kernel.scene import BAD, GOOD, NOBODY, Lane, Meaning, Piece, Say, Scene, Stage, Story
+from sejmik.kernel.record import Record
+from sejmik.kernel.scene import BAD, GOOD, NOBODY, Lane, Meaning, Past, Piece, Say, Scene, Stage, Story
 from sejmik.texts import GameTexts
 
 TONES = {GOOD: 'good', BAD: 'bad'}
 
 
 def scenes_of(
-    meta: Meta, texts: GameTexts, eyes: int, before: Game, events: Sequence[Event], after: Game
+    meta: Meta,
+    texts: GameTexts,
+    eyes: int,
+    before: Game,
+    events: Sequence[Event],
+    after: Game,
+    record: Record | None = None,
 ) -> list[dict[str, Any]]:
-    """What `eyes` are shown of it; a watcher has eyes -1."""
+    """What `eyes` are shown of it; a watcher has eyes -1. The last answer of `record`, if it is given, is this one."""
     if not meta.scenes:
         return []
     stage: Stage = meta.fetch(meta.scenes)
     if stage.tags.isdisjoint(event.tag for event in events):
         return []
     told = [event.told(eyes) for event in events]
-    story = Story(eyes, before.view(eyes), told, after.view(eyes), meta.namespaces)
+    printed = {} if record is None else meta.printed(record.start)
+
+    def ago(n: int) -> Past | None:
+        if record is None or not 0 <= n < len(record.befores):
+            return None
+        return record.befores[-1 - n].view(eyes), [event.told(eyes) for event in record.log[-1 - n]]
+
+    story = Story(eyes, before.view(eyes), told, after.view(eyes), meta.namespaces, printed, ago)
     return [Staging(texts, eyes).scene(scene) for scene in stage.tell(story)]
 
 
@@ -67,6 +81,7 @@ class Staging:
             'note': self.say(piece.note),
             'stage': piece.stage,
             'tone': TONES.get(piece.tone, ''),
+            'shows': list(piece.shows),
         }
 
     def meaning(self, meaning: Meaning) -> dict[str, Any]:

@@ -22,7 +22,6 @@ from sejmik.terminal.words import Words
 
 WATCHER = -1
 NEWS = 30  # lines of news; what came before can be read in the log
-PASS = 'pass'
 LONG = 8  # more answers than this are shown in columns
 
 
@@ -52,6 +51,8 @@ class Play:
         self.chapters: dict[int, object] = {}
         self.told: dict[str, Any] = {}  # what the person saw last
         self.ask_again = False  # an answer was taken back: do not give it again unasked
+        self.by_itself: set[int] = set()  # the numbers of the answers that were given unasked
+        self.taken_back = 0  # how often something was taken back after it was seen what came of it
         self.words = self.words_for(self.viewer)
         self.commands = Commands(self)
 
@@ -60,6 +61,11 @@ class Play:
         words = Words(self.meta, self.lang, self.table.names, viewed, self.record.start.options)
         words.viewer = viewer  # where everybody looks, nobody is called "you"
         return words
+
+    @property
+    def alone(self) -> bool:
+        """One person, and bots."""
+        return len(self.table.people) == 1
 
     @property
     def eyes(self) -> int:
@@ -125,22 +131,18 @@ class Play:
         if not self.table.people:
             self.show_news()
 
-    def only_passes(self, seat: int, options: list[int]) -> bool:
-        """There is nothing to say but that one passes."""
-        if len(options) != 1:
-            return False
-        passing = self.meta.passing(self.record.game, seat)
-        return self.meta.phrase(options[0]) == PASS or (passing is not None and passing.action == options[0])
-
     def consult(self, seat: int) -> None:
         """Ask a person, until an answer is taken or taken back."""
         game = self.record.game
-        options = game.options(seat)
-        if not self.ask_all and not self.ask_again and self.only_passes(seat, options):
+        only = None if self.ask_all or self.ask_again else self.meta.only_answer(game, seat)
+        if only is None and self.alone and not self.ask_all and not self.ask_again:
+            only = self.record.kept_word(seat)
+        if only is not None:
             if seat == self.viewer:
                 self.show_news()
-                self.say('play.alone', 'dim', 2, option=self.words.game.action(options[0]))
-            self.record.answer(seat, options[0])
+                self.say('play.alone', 'dim', 2, option=self.words.game.action(only))
+            self.by_itself.add(len(self.record.answers))
+            self.record.answer(seat, only)
             return
         spoken = self.meta.agreed(game, seat, self.table.people) if self.shared else None
         if spoken is not None and not self.ask_again:
@@ -281,6 +283,8 @@ class Play:
         self.screen.print()
         self.screen.rule(self.words.say('end.title'))
         self.screen.print(self.board.result(outcome, self.words), 'bold')
+        if self.taken_back:
+            self.say('end.taken_back', n=self.taken_back)
         self.say('end.seed', seed=self.record.start.seed)
         self.say('end.verify', 'dim')
         if not self.table.people:

@@ -679,6 +679,8 @@ export interface components {
             lines: string[];
             /** Seed */
             seed: string;
+            /** Taken Back */
+            taken_back: number[];
         };
         /**
          * Frame
@@ -995,6 +997,11 @@ export interface components {
             stage: number;
             /** Tone */
             tone: string;
+            /**
+             * Shows
+             * @default []
+             */
+            shows: string[];
         };
         /** SeatInfo */
         SeatInfo: {
@@ -1200,6 +1207,9 @@ export interface components {
             yields: string;
             /** Stops */
             stops: string[];
+            /** Answers Itself */
+            answers_itself: number[];
+            said_for_you: components["schemas"]["Choice"] | null;
             /** Passing */
             passing: boolean;
             /** Anytime */
@@ -1263,6 +1273,9 @@ export interface components {
             yields: string;
             /** Stops */
             stops: string[];
+            /** Answers Itself */
+            answers_itself: number[];
+            said_for_you: components["schemas"]["Choice"] | null;
             /** Passing */
             passing: boolean;
             /** Anytime */

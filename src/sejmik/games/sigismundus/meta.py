@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sejmik.games.sigismundus import chances, position, view
+from sejmik.games.sigismundus import chances, position, settled, view
 from sejmik.games.sigismundus.box import open_box, printed, read_pack, with_pack
 from sejmik.games.sigismundus.names import (
     ACTS,
@@ -213,6 +213,7 @@ class SigismundusMeta(BoxedMeta):
         'office_kind': OFFICE_KINDS,
         'extra': ['regular', 'extra'],
         'house': HOUSES,
+        'moment': settled.MOMENTS,
     }
     sections = {
         'office': 'offices',
@@ -235,7 +236,9 @@ class SigismundusMeta(BoxedMeta):
         'office_kind': 'office_kinds',
         'extra': 'extras',
         'house': 'houses',
+        'moment': 'moments',
     }
+    moments = settled.MOMENTS
     longest = 20_000
     place = 2
     greedy = 'bot.greedy:SigismundusGreedy'
@@ -268,6 +271,14 @@ class SigismundusMeta(BoxedMeta):
     def hints(self, g: Game) -> dict[str, Any]:
         assert isinstance(g, Sigismundus)
         return chances.point_out(g)
+
+    def only_answer(self, g: Game, seat: int) -> int | None:
+        """Offices that bring the same income, and a word for or against an Act without votes."""
+        assert isinstance(g, Sigismundus)
+        return g.options(seat)[0] if settled.makes_no_difference(g, seat) else super().only_answer(g, seat)
+
+    def moments_at(self, g: Game, seat: int) -> tuple[str, ...]:
+        return () if g.question is None else settled.moments_at(g.question.step.tag)
 
     def remembered(self, g: Game) -> tuple[str, ...]:
         """The orders that are being settled in the Sejm."""

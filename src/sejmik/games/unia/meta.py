@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sejmik.games.unia import position, view
+from sejmik.games.unia import position, settled, view
 from sejmik.games.unia.box import open_box, printed_cards, read_pack
-from sejmik.games.unia.names import COLOURS, ENDORSEMENTS, KINDS, NOBODY, PHASES, SUBJECTS
+from sejmik.games.unia.names import COLOURS, ENDORSEMENTS, KINDS, NOBODY, PASS, PHASES, SUBJECTS
 from sejmik.games.unia.printed import Box
 from sejmik.games.unia.rules import STEPS, set_up
 from sejmik.games.unia.settings import Settings
@@ -15,7 +15,7 @@ from sejmik.games.unia.state import Unia
 from sejmik.kernel.boxed import BoxedMeta
 from sejmik.kernel.chance import stream
 from sejmik.kernel.game import Game
-from sejmik.kernel.meta import Action, Option, Start
+from sejmik.kernel.meta import Action, Option, Passing, Start
 from sejmik.kernel.outcome import Outcome
 
 ZERO_MARKER_TIE = ('stays', 'marshal', 'supply')
@@ -132,6 +132,7 @@ class UniaMeta(BoxedMeta):
         'subject': SUBJECTS,
         'how': ('ordinary', 'extra', 'extra_red', 'found'),
         'to_hand': ('bid', 'hand'),
+        'moment': settled.MOMENTS,
     }
     sections = {
         'card': 'cards',
@@ -143,7 +144,9 @@ class UniaMeta(BoxedMeta):
         'subject': 'subjects',
         'how': 'extra_plays',
         'to_hand': 'destinations',
+        'moment': 'moments',
     }
+    moments = settled.MOMENTS
     longest = 20_000
     place = 1
     judge = 'bot.judge:UniaJudge'
@@ -174,6 +177,25 @@ class UniaMeta(BoxedMeta):
     def remembered(self, g: Game) -> tuple[str, ...]:
         """How many cards of each kind are in the game."""
         return ('census',)
+
+    def only_answer(self, g: Game, seat: int) -> int | None:
+        """Markers that all go anyway, and bid cards that count the same."""
+        assert isinstance(g, Unia)
+        return g.options(seat)[0] if settled.makes_no_difference(g, seat) else super().only_answer(g, seat)
+
+    def passing(self, g: Game, seat: int) -> Passing | None:
+        """A Veto can be renounced in advance."""
+        question = g.question
+        if question is None or seat not in question.seats or question.step.tag != 'veto_window':
+            return None
+        return Passing(PASS, self.moments_at(g, seat))
+
+    def moments_at(self, g: Game, seat: int) -> tuple[str, ...]:
+        return () if g.question is None else settled.moments_at(g.question.step.tag)
+
+    def part(self, g: Game) -> int:
+        assert isinstance(g, Unia)
+        return g.round_no
 
     def standing(self, g: Game) -> list[int]:
         assert isinstance(g, Unia)
