@@ -36,6 +36,12 @@ export interface Told {
   rows: { sign?: string; token?: boolean; head?: string; text: string; tone?: 'good' | 'bad' | 'soft' }[]
 }
 
+/** What a bot would do, why, and what on the board it is about. */
+interface Proposed extends Choice {
+  why: string
+  places: [string, string][]
+}
+
 /** What is printed on a mission. */
 export interface Print {
   positive?: string[][]
@@ -87,11 +93,21 @@ export class Desk extends BoardDesk<View> {
   readonly barred = $derived.by(() => new Map((this.prompt?.barred ?? []).map((one) => [`${one.verb} ${one.word}`, one])))
   readonly could = $derived.by(() => new Set<number>((this.table.hints?.could as number[] | undefined) ?? []))
   readonly proposal = $derived.by(() => (this.step === 'consent' ? readAction(this.numbers[1] ?? -1) : null))
+  /** What bots would do: it binds nobody. */
+  readonly proposals = $derived.by(() => (this.table.hints?.proposals as Proposed[] | undefined) ?? [])
+  isProposed(kind: string, word: string): boolean {
+    return this.proposals.some((one) => (one.kind === kind && one.word === word) || one.places.some(([what, which]) => what === kind && which === word))
+  }
   /** What is at issue, if it is a die that would change hands, or dice that would be rolled again. */
   private readonly matter = $derived.by(() => (this.table.hints?.matter as [string, ...number[]] | undefined) ?? null)
   readonly passing = $derived.by(() => {
     const [tag, seat, piece, to] = this.matter ?? ['']
-    return tag === 'hand_over' && seat !== undefined && piece !== undefined && to !== undefined ? { seat, piece, to } : null
+    if (tag === 'hand_over' && seat !== undefined && piece !== undefined && to !== undefined) return { seat, piece, to }
+    for (const { verb, word, seat, places } of this.proposals) {
+      const heir = places.find(([kind]) => kind === 'seat')?.[1] ?? ''
+      if (verb === 'pass' && heir) return { seat, piece: PIECES.indexOf(word), to: LETTERS.indexOf(heir) }
+    }
+    return null
   })
   readonly rerolling: readonly number[] = $derived.by(() => {
     const [tag, , dice = 0] = this.matter ?? ['']
