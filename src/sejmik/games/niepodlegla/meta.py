@@ -353,6 +353,8 @@ class NiepodleglaMeta(BoxedMeta):
         assert isinstance(g, Niepodlegla)
         if not g.settings.odds:
             raise BadInput('chances are switched off at this table')
+        if about.get('about') == 'all':
+            return chances.survey(g)
         return chances.reckon(g, about.get('about', ''), about.get('dice', ''))
 
     def printed(self, start: Start) -> dict[str, Any]:
