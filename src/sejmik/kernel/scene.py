@@ -82,6 +82,8 @@ class Story:
     events: Sequence[Event]
     after: Mapping[str, Any]
     names: Mapping[str, Sequence[str]]  # the words of each namespace, by number
+    earlier: Sequence[Event] = ()  # of the answers before, as the seat heard them
+    hints: Mapping[str, Any] = field(default_factory=dict)  # what the table pointed out to everyone before
 
     def told(self, tag: str) -> list[Event]:
         """The events with this tag."""

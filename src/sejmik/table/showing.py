@@ -112,7 +112,9 @@ class Showing:
         record = self.table.record
         if n != self.table.n or self.table.entries[n - 1].kind != 'answer' or not record.befores:
             return []
-        return scenes_of(self.table.meta, self.texts, self.viewer.eyes, record.befores[-1], events, record.game)
+        earlier = [event for number, told in self.table.told if number < n for event in told]
+        meta, eyes = self.table.meta, self.viewer.eyes
+        return scenes_of(meta, self.texts, eyes, record.befores[-1], events, record.game, earlier)
 
     # -- parts -----------------------------------------------------------------------------------------------------
 

@@ -15,7 +15,13 @@ TONES = {GOOD: 'good', BAD: 'bad'}
 
 
 def scenes_of(
-    meta: Meta, texts: GameTexts, eyes: int, before: Game, events: Sequence[Event], after: Game
+    meta: Meta,
+    texts: GameTexts,
+    eyes: int,
+    before: Game,
+    events: Sequence[Event],
+    after: Game,
+    earlier: Sequence[Event] = (),
 ) -> list[dict[str, Any]]:
     """What `eyes` are shown of it; a watcher has eyes -1."""
     if not meta.scenes:
@@ -24,7 +30,8 @@ def scenes_of(
     if stage.tags.isdisjoint(event.tag for event in events):
         return []
     told = [event.told(eyes) for event in events]
-    story = Story(eyes, before.view(eyes), told, after.view(eyes), meta.namespaces)
+    heard = [event.told(eyes) for event in earlier]
+    story = Story(eyes, before.view(eyes), told, after.view(eyes), meta.namespaces, heard, meta.hints(before))
     return [Staging(texts, eyes).scene(scene) for scene in stage.tell(story)]
 
 
