@@ -3,6 +3,7 @@ loop in this thread and other tests have loops of their own."""
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 from collections.abc import Iterator
@@ -22,7 +23,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from tests.browser.house import ROOT, Server, client_folder
+from tests.browser.house import ROOT, Json, Server, client_folder
 from tests.browser.people import Player, Words
 
 FOUND = [path for name in ('chromium', 'chromium-browser', 'google-chrome') if (path := shutil.which(name))]
@@ -40,6 +41,10 @@ PATIENCE = 20_000
 expect.set_options(timeout=PATIENCE)
 WATCH_POLICY = """addEventListener('securitypolicyviolation', (event) =>
   console.error('refused by the policy: ' + event.violatedDirective + ' ' + event.blockedURI))"""
+
+
+AT_ONCE: Json = {'pace': 'instant', 'scenes': False, 'sound': 'off'}
+LIKE = """if (!localStorage.getItem('sejmik.settings')) localStorage.setItem('sejmik.settings', %s)"""
 
 
 def need(there: bool, reason: str) -> None:
@@ -83,17 +88,18 @@ def words_in(server: Server, lang: str) -> Words:
 
 
 class Seat(Protocol):
-    def __call__(self, url: str = '', lang: str = 'pl', **context: Any) -> Player: ...
+    def __call__(self, url: str = '', lang: str = 'pl', likes: Json | None = None, **context: Any) -> Player: ...
 
 
 @pytest.fixture
 def come(browser: Browser, server: Server) -> Iterator[Seat]:
-    """Somebody comes with a browser of their own, which has kept nothing yet. Whatever happens in the test, at its end
+    """Somebody comes with a browser of their own, which has kept nothing yet but that bots play at once, without
+    scenes and sounds; `likes` says otherwise. Whatever happens in the test, at its end
     nobody's console may have an error in it, and nobody's browser may have asked another host for anything."""
     contexts: list[BrowserContext] = []
     players: list[Player] = []
 
-    def arrive(url: str = '', lang: str = 'pl', **context: Any) -> Player:
+    def arrive(url: str = '', lang: str = 'pl', likes: Json | None = None, **context: Any) -> Player:
         wanted: dict[str, Any] = {
             'base_url': url or server.url,
             'locale': {'pl': 'pl-PL', 'en': 'en-GB', 'de': 'de-DE'}[lang],
@@ -105,6 +111,7 @@ def come(browser: Browser, server: Server) -> Iterator[Seat]:
         contexts.append(opened)
         opened.set_default_timeout(PATIENCE)
         opened.add_init_script(WATCH_POLICY)
+        opened.add_init_script(LIKE % json.dumps(json.dumps({**AT_ONCE, **(likes or {})})))
         player = Player(opened.new_page(), words_in(server, lang))
         players.append(player)
         listen(opened, player)

@@ -15,8 +15,8 @@ from tests.browser.house import Table
 LOOK = """() => {
   const shown = (node) => node && node.getClientRects().length > 0
   if (shown(document.querySelector('dialog[open][aria-labelledby=curtain]'))) return 'curtain'
-  if (document.querySelector('main section.over')) return 'over'
-  return document.querySelector('main .options button:not(.no):enabled') ? 'ask' : ''
+  if (document.querySelector('main section.ended')) return 'over'
+  return document.querySelector('main .options button.opt:is(:not(.no, .over), .more):enabled') ? 'ask' : ''
 }"""
 """Everything a page says to somebody who can see or hear it, or looks into its source."""
 DOM = '() => document.documentElement.outerHTML'
@@ -56,7 +56,8 @@ class Player:
 
     @property
     def options(self) -> Locator:
-        return self.bar.locator('.options button:not(.no)')
+        """The answers that are in sight."""
+        return self.bar.locator('.options button:not(.no, .over, .step, .number)')
 
     @property
     def curtain(self) -> Locator:
@@ -105,9 +106,14 @@ class Player:
 
     def answer(self, which: int | None = None, tap: bool = False) -> str:
         """Press one of the options; what was written on it."""
+        options = self.options
+        if not options.count():
+            self.unfold()
+            options = self.bar.locator('.list button:not(.no)')
+            expect(options.first).to_be_visible()
         if which is None:
-            which = self.dice.randrange(self.options.count())
-        button = self.options.nth(which)
+            which = self.dice.randrange(options.count())
+        button = options.nth(which)
         label = button.inner_text()
         if tap:
             button.tap()
@@ -115,15 +121,23 @@ class Player:
             button.click()
         return label
 
+    def unfold(self) -> None:
+        """Open the list of what has no room in the bar."""
+        self.bar.locator('button.more[aria-expanded=false]').click()
+
     def press(self, label: str) -> None:
-        """Press the option with this label. What can be done on the board is in a list that unfolds."""
-        button = self.bar.get_by_role('button', name=re.compile(rf'^\d?\s*{re.escape(label)}$'))
-        fold = self.bar.locator('button[aria-expanded=false]')
-        expect(button.or_(fold).first).to_be_visible()
-        if not button.count():
+        """Press the answer with this label, in the bar or in its list; a number is chosen and then said."""
+        named = re.compile(rf'^(\w\s+)?{re.escape(label)}(\s*↵)?$')
+        button = self.bar.locator('button.opt:not(.over, .no)').filter(has_text=named)
+        number = self.bar.locator('.count input')
+        fold = self.bar.locator('button.more[aria-expanded=false]')
+        expect(button.or_(fold).or_(number).first).to_be_visible()
+        if not button.count() and fold.count():
             fold.click()
+        if not button.count() and number.count():
+            number.fill(re.findall(r'\d+', label)[-1])
         button.first.click()
-        self.page.wait_for_function('() => !document.querySelector("main .options button.sent")')
+        self.page.wait_for_function('() => !document.querySelector("main .bar button.sent")')
 
     def play_out(self, table: Table) -> None:
         """Press whatever is offered until the game is over; its end is told."""

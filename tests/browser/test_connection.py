@@ -69,7 +69,7 @@ def test_answer_without_a_connection_is_sent_once(come: Seat, server: Server, ca
     cable.mend()
     player.page.evaluate("() => dispatchEvent(new Event('online'))")
     expect(status).to_have_count(0)
-    expect(player.page.locator('main .options button:disabled')).to_have_count(0)
+    expect(player.page.locator('main .options button.opt:disabled')).to_have_count(0)
     assert table.state()['n'] == n + 1, 'it was sent, and once'
 
 
@@ -91,7 +91,7 @@ def test_lost_acknowledgement(come: Seat, server: Server, cable: Cable) -> None:
     expect(player.options.first).to_be_disabled()
     cable.cut()
     cable.mend()
-    expect(player.page.locator('main .options button:disabled')).to_have_count(0)
+    expect(player.page.locator('main .options button.opt:disabled')).to_have_count(0)
     expect(player.page.get_by_role('alert')).to_have_count(0)
     told = table.state(eyes=0)
     assert told['n'] == n + 1

@@ -18,7 +18,7 @@ NOISY = 1000  # what is still no failure on a machine that has
 
 CLICK = """() => new Promise((done) => {
   const log = document.querySelector('aside .log')
-  const button = document.querySelector('main .options button:not(.no):enabled')
+  const button = document.querySelector('main .options button.opt:not(.no, .over, .number, .step):enabled')
   const before = log.lastElementChild
   const watcher = new MutationObserver(() => {
     if (log.lastElementChild === before && !document.querySelector('dialog[open]')) return

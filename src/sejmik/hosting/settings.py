@@ -30,7 +30,7 @@ class Settings:
     now: Callable[[], int] = wall_clock  # milliseconds; for people to read
     ticks: Callable[[], int] = steady_clock  # milliseconds; what the players' clocks go by
     to_json: Callable[[Any], bytes] = to_json  # a server has a faster one
-    bot_pause: float = 0.7  # at least so long between two answers if the second is a bot's: people want to follow
+    bot_pause: float = 0.1  # at least so long between two answers if the second is a bot's: a page has its own pace
     pondering: tuple[float, float] = (1.0, 3.0)  # a standing answer takes as long as a person's, by chance
     tick: float = 1.0  # clocks are looked at least so often
     idle: float = 900.0  # a table that nobody looks at is put away after this time; it comes back from the storage

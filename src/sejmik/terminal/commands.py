@@ -149,12 +149,22 @@ class Commands:
     def answer(self, action: int, seat: int | None = None) -> None:
         seat = self.play.viewer if seat is None else seat
         if action in self.offered(seat):
+            if self.meant != action and (doubt := self.doubt(action, seat)):
+                self.meant = action
+                self.play.say('reply.doubt', doubt=doubt)
+                return
             self.meant = None
             self.play.record.answer(seat, action)
         elif action in self.play.record.game.anytime(seat):
             self.answer_at_any_time(action, seat)
         else:
             self.tell_why(action, seat)
+
+    def doubt(self, action: int, seat: int) -> str:
+        """Why one would hardly mean this answer; '' if one may well."""
+        game = self.play.record.game
+        found = self.play.meta.doubts(game.view(seat), game, seat).get(action)
+        return '' if found is None else self.play.words.game.say('doubts', found)
 
     def answer_at_any_time(self, action: int, seat: int) -> None:
         """Such a word ends much: it counts when it is typed twice."""

@@ -208,6 +208,8 @@ class Play:
         q = self.record.game.question
         assert q is not None
         self.screen.print()
+        for alarm in self.meta.alarms(self.record.game.view(self.viewer), self.viewer):
+            self.screen.print(f'! {self.words.game.say("alarms", alarm)}', 'bold red')
         self.screen.print(self.words.game.ask(q.step), 'bold')
         behind = self.board.matter(self.record.game) or q.step
         if behind is not q.step:

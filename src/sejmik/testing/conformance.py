@@ -5,7 +5,8 @@ A game ends within its bound; its options are non-empty, sorted, without doubles
 that is not offered is refused and changes nothing; copies and saves forget no component and go on alike; every piece
 stays in one place;
 events alone rebuild every view; an answer that may be withdrawn leaves no trace and showed nothing; every question,
-option, event and result has its words in every language; no secret leaks (`sejmik.testing.leaks`), and none is the
+option, event and result has its words in every language, and so has what is told beyond them
+(`sejmik.testing.telling`); no secret leaks (`sejmik.testing.leaks`), and none is the
 true one in all imagined worlds (`sejmik.testing.dealt`). Whatever else the game's own code raises is told in a line as
 well.
 """
@@ -32,6 +33,7 @@ from sejmik.testing.components import difference
 from sejmik.testing.dealt import Dealt
 from sejmik.testing.entry import check_entry
 from sejmik.testing.leaks import Leak, check_leaks
+from sejmik.testing.telling import check_telling, check_warnings
 from sejmik.texts import GameTexts
 
 SELDOM = 5  # of the costly checks, one in so many looks for piles that are not dealt anew
@@ -138,11 +140,14 @@ def check_game(
                 check_copies(meta, start, g, seat, choice)
                 check_interjections(g, decisions)
                 report.leaks_tried += check_leaks(g, seat, choice, dice)
+                check_warnings(meta, g, words, random.Random(f'{start.seed} {decisions}'))
             if decisions % (every * SELDOM) == 0:
                 report.dealt.look(meta, start, g, random.Random(f'{start.seed} {decisions}'))
             events = record.answer(seat, choice)
             check_log(meta, g.seats, events, words, report.worded)
             check_events(meta, views, events)
+            ill = check_telling(meta, record.befores[-1], events, record.game, words)
+            expect(not ill, '; '.join(ill))
             if decisions % every == 0:
                 check_views(record.game, views)
                 report.undone += check_undo(record, seat, choice, dice)

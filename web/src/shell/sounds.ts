@@ -60,7 +60,8 @@ class Sounds {
   last: Noise | '' = ''
 
   play(noise: Noise): void {
-    if (settings.sound !== 'on') return
+    // a browser makes no sound before its page has been touched
+    if (settings.sound !== 'on' || !navigator.userActivation.hasBeenActive) return
     audio ??= new AudioContext()
     void audio.resume()
     this.last = noise

@@ -6,12 +6,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from sejmik.kernel.chance import Chance, stream
+from sejmik.kernel.event import Event
 from sejmik.kernel.game import Game
 from sejmik.kernel.meta import SEAT_LETTERS, Action, Meta, Option, Start
 from sejmik.kernel.outcome import Outcome
+from sejmik.kernel.scene import BAD, GOOD, PLAIN, Say
 from sejmik_election import position, view
 from sejmik_election.rules import STEPS, set_up
-from sejmik_election.state import DUCATS, KINDS, Election
+from sejmik_election.state import DUCATS, KINDS, PASS, Election
 
 
 class ElectionMeta(Meta):
@@ -51,6 +53,7 @@ class ElectionMeta(Meta):
     }
     namespaces = {'card': KINDS}
     sections = {'card': 'cards'}
+    scenes = 'scenes:SCENES'
     longest = 500
 
     def blank(self, start: Start) -> Election:
@@ -91,6 +94,24 @@ class ElectionMeta(Meta):
 
     def result(self, outcome: Outcome) -> tuple[str, dict[str, int]]:
         return 'alone' if len(outcome.winners()) == 1 else 'shared', {'n': max(outcome.scores)}
+
+    def alarms(self, seen: Mapping[str, Any], seat: int) -> list[Say]:
+        """The last day decides."""
+        return [Say('last_day')] if seen['round'] == seen['days'] else []
+
+    def doubts(self, seen: Mapping[str, Any], g: Game, seat: int) -> dict[int, Say]:
+        """Whoever has the floor and says nothing has paid for nothing, if there was a card to play."""
+        asked = seen['question']
+        silent = asked is not None and asked['step'] == 'floor' and len(asked.get('options', ())) > 1
+        return {PASS: Say('paid_for_nothing')} if silent else {}
+
+    def touches(self, event: Event, seat: int) -> int:
+        """Votes of one's own are good, a card struck down or a bill to pay is not."""
+        if event.tag == 'carry' and event.numbers[0] == seat:
+            return GOOD
+        if event.tag in ('strike', 'bill') and event.numbers[1] == seat:
+            return BAD
+        return PLAIN
 
     def spell(self, kind: str, word: str, words: Mapping[str, Any]) -> str | None:
         """Ducats are numbers."""

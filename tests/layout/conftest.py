@@ -1,0 +1,27 @@
+"""A server and a browser for the tests of this folder; they end with it, as those of tests/browser do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.conftest import CHROMIUM, need
+from tests.browser.house import Server, client_folder
+from tests.layout.screens import chromium
+
+
+@pytest.fixture(scope='package')
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    need((client_folder() / 'index.html').is_file(), 'the browser client is not built: make client')
+    running = Server(tmp_path_factory.mktemp('layout'))
+    yield running
+    running.close()
+
+
+@pytest.fixture(scope='package')
+def browser() -> Iterator[Browser]:
+    need(CHROMIUM.is_file(), 'there is no Chromium here; SEJMIK_CHROMIUM may name one')
+    with chromium() as launched:
+        yield launched
