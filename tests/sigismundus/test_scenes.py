@@ -22,11 +22,9 @@ Shown = dict[str, Any]
 
 def told(t: Scenario, *answers: str, eyes: int = 0, lang: str = 'en') -> list[Shown]:
     """What these eyes are shown of the last answer."""
-    t.say(*answers[:-1])
-    before = t.game.clone()
-    t.say(answers[-1])
+    t.say(*answers)
     texts = GameTexts(META, lang, NAMES, t.start.options)
-    return scenes_of(META, texts, eyes, before, t.table.log[-1], t.game)
+    return scenes_of(texts, eyes, t.table)
 
 
 def seen(what: list[Shown], kind: str) -> Shown:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from sejmik.kernel.event import Event
 from sejmik.kernel.record import Record
 from sejmik.kernel.scene import BAD, GOOD, NOBODY, Lane, Meaning, Past, Piece, Say, Scene, Stage, Story
 from sejmik.texts import GameTexts
@@ -27,8 +28,19 @@ def scenes_of(texts: GameTexts, eyes: int, record: Record) -> list[dict[str, Any
 
     before, events = record.befores[-1].view(eyes), [event.told(eyes) for event in record.log[-1]]
     after = record.game.view(eyes)
-    story = Story(eyes, before, events, after, meta.namespaces, meta.printed(record.start), ago)
-    return [Staging(texts, eyes).scene(scene) for scene in stage.tell(story)]
+    hints = meta.hints(record.befores[-1])
+
+    def heard() -> list[Event]:
+        return [event.told(eyes) for events in record.log[:-1] for event in events]
+
+    printed = meta.printed(record.start)
+    return staged(texts, Story(eyes, before, events, after, meta.namespaces, printed, ago, hints, heard))
+
+
+def staged(texts: GameTexts, story: Story) -> list[dict[str, Any]]:
+    """The scenes of a story, in words."""
+    stage: Stage = texts.meta.fetch(texts.meta.scenes)
+    return [Staging(texts, story.seat).scene(scene) for scene in stage.tell(story)]
 
 
 class Staging:
