@@ -212,3 +212,8 @@ class Cable:
             self.listener.shutdown(socket.SHUT_RDWR)
         self.listener.close()
         self.cut()
+
+
+def lines_of(state: Json) -> list[str]:
+    """The lines of a log that stand below its headings."""
+    return [line['text'] for line in state['log'] if line['text'] and line['heading'] in ('', 'deed')]

@@ -11,11 +11,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from sejmik.bots.bot import Bot
 from sejmik.bots.chair import Chair
 from sejmik.bots.roster import BOTS, make
 from sejmik.kernel.errors import BadInput, Refused
 from sejmik.kernel.event import Event
 from sejmik.kernel.meta import Meta, Start
+from sejmik.kernel.proposal import Proposal, read_proposal
 from sejmik.kernel.record import Answer, Record
 from sejmik.table.clock import Clock
 from sejmik.table.entry import Entry
@@ -83,6 +85,9 @@ class Table:
         self.take_back: TakeBack | None = None
         self.went_back: list[WentBack] = []  # over the information frontier
         self.thinks_again: tuple[int, int] = (0, UNASKED)  # the question that somebody has gone back to, and who
+        self.proposals: dict[int, Proposal] = {}  # what bots would do, by seat
+        self.spoken: list[tuple[int, int, Proposal]] = []  # all of them so far: entry and seat
+        self.leaving: set[int] = set()  # people who have left to bots what is not decided yet
         self.paused = False
         self.standings: list[list[int]] = []  # scores over time, for the chart at the end
         self.at = opened  # the time of day of the last entry
@@ -117,7 +122,7 @@ class Table:
         if (
             question is not None
             and question.step.people_first
-            and any(not self.seats[seat].player() for seat in waiting)
+            and any(not self.seats[seat].player() and seat not in self.leaving for seat in waiting)
         ):
             return []  # anyone may speak: a bot leaves the first word to people
         return [seat for seat in waiting if self.seats[seat].player()]
@@ -127,6 +132,19 @@ class Table:
         who may still speak."""
         people = any(not self.seats[seat].player() for seat in self.waiting())
         return people and self.meta.spends(self.record.game, action)
+
+    def advisers(self) -> list[int]:
+        """The bots that may speak here and leave the first word to people. They think alike, so one of them says what
+        it would do."""
+        question, waiting = self.record.game.question, self.waiting()
+        if question is None or question.need == len(question.seats) or self.bots_to_move():
+            return []
+        return [seat for seat in waiting if self.seats[seat].player()][:1]
+
+    def decides_with_people(self) -> bool:
+        """Whether everybody is asked and people sit at the table: whoever disagrees says what it would do."""
+        question = self.record.game.question
+        return question is not None and question.need == len(question.seats) and bool(self.people())
 
     def empty_seats(self) -> list[int]:
         """Invited seats that nobody has taken yet."""
@@ -213,9 +231,19 @@ class Table:
     def bot_thought(self, seat: int) -> Callable[[], int]:
         """What the seat's bot will say, still to be thought out: it may take a while, in another thread if need be. It
         looks at a copy made now, so the table can go on meanwhile."""
+        bot, chair = self.bot_at(seat)
+        way = self.meta.gives_way(self.record.game, seat, chair.people)
+        return lambda: bot.choose(chair) if way is None else way
+
+    def bot_proposal(self, seat: int) -> Callable[[], Proposal | None]:
+        """What the seat's bot would do, still to be thought out."""
+        bot, chair = self.bot_at(seat)
+        return lambda: bot.proposes(chair)
+
+    def bot_at(self, seat: int) -> tuple[Bot, Chair]:
         bot = make(self.seats[seat].player(), self.meta, seat, f'{self.start.seed}:{self.question_no}')
-        chair = Chair(self.meta, self.record.game.clone(), seat)
-        return lambda: bot.choose(chair)
+        people = [number for number, other in enumerate(self.seats) if not other.player()]
+        return bot, Chair(self.meta, self.record.game.clone(), seat, people)
 
     def bot_answer(self, seat: int) -> int:
         """What the seat's bot says now."""
@@ -249,11 +277,14 @@ class Table:
             'return': self.check_return,
             'pause': self.check_pause,
             'resume': self.check_pause,
+            'propose': self.check_propose,
         }
         if kind not in checks:
             raise Refused(f'the table knows no {kind!r}')
         given = dict(data or {})
         checks[kind](kind, seat, given)
+        if kind == 'answer' and self.leaves_to_bots(seat, given['action']):
+            kind = 'leave'
         return Entry(self.n + 1, kind, seat, at, given, request, ran)
 
     def check_answer(self, kind: str, seat: int, data: dict[str, Any]) -> None:
@@ -271,6 +302,28 @@ class Table:
             raise Refused('this question is no longer open')
         if data['action'] not in self.record.game.options(seat):
             raise Refused('this is not offered')
+
+    def leaves_to_bots(self, seat: int, action: int) -> bool:
+        """Whether a person leaves to bots what is not decided yet: the game is not told, so the person is asked still
+        when they have done their part."""
+        others = [self.seats[other].player() for other in self.waiting() if other != seat]
+        return (
+            not self.seats[seat].player()
+            and bool(others)
+            and all(others)
+            and self.meta.leaves_open(self.record.game, action)
+        )
+
+    def check_propose(self, kind: str, seat: int, data: dict[str, Any]) -> None:
+        if not self.seats[seat].player():
+            raise Refused('no bot plays here')
+        if data:
+            try:
+                proposal = read_proposal(data)
+            except (KeyError, TypeError, ValueError) as error:
+                raise Refused(f'this is no proposal: {error}') from None
+            if not 0 <= proposal.action < len(self.meta.actions):
+                raise Refused('this cannot be said here')
 
     def check_undo(self, kind: str, seat: int, data: dict[str, Any]) -> None:
         if not self.can_undo(seat):
@@ -374,6 +427,8 @@ class Table:
             'return': self.do_return,
             'pause': self.do_pause,
             'resume': self.do_resume,
+            'propose': self.do_propose,
+            'leave': self.do_leave,
         }
         acts[entry.kind](entry)
 
@@ -402,11 +457,36 @@ class Table:
         else:
             self.clock.noted(answer.seat)
         self.take_back = None
+        self.forget_proposals(entry)
         if self.record.game.question is not before:
             self.question_no += 1
             self.clock.asked()
             self.note_standing()
             self.end_yields()
+
+    def forget_proposals(self, entry: Entry) -> None:
+        """Once a person has spoken, or a bot has done what it proposed. A question of another kind ends what was left
+        to others, and so does a word of whoever had left it."""
+        if not self.seats[entry.seat].player() and not entry.data.get('by_itself'):
+            self.proposals.clear()
+        elif entry.seat in self.proposals and self.proposals[entry.seat].action == entry.data['action']:
+            del self.proposals[entry.seat]
+        question, last = self.record.game.question, self.record.befores[-1].question
+        if question is None or last is None or question.step.tag != last.step.tag:
+            self.leaving.clear()
+        self.leaving.discard(entry.seat)
+
+    def do_propose(self, entry: Entry) -> None:
+        """A bot says what it would do; without data, that it would not any more."""
+        self.proposals.pop(entry.seat, None)
+        if entry.data:
+            proposal = read_proposal(entry.data)
+            self.proposals[entry.seat] = proposal
+            self.spoken.append((entry.n, entry.seat, proposal))
+
+    def do_leave(self, entry: Entry) -> None:
+        self.leaving.add(entry.seat)
+        self.question_no += 1
 
     def end_yields(self) -> None:
         """Whoever has to decide something again, or begins a new round, is asked again."""
@@ -459,6 +539,8 @@ class Table:
             self.clock.taken_back(withdrawn, self.record.game.question is question, anew)
         self.question_no += 1
         self.thinks_again = (self.question_no, seat)
+        self.proposals.clear()
+        self.leaving.clear()
         del self.standings[answers + 1 :]
         for each in self.seats:
             each.yields = ''

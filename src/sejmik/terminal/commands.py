@@ -154,7 +154,8 @@ class Commands:
                 self.play.say('reply.doubt', doubt=doubt)
                 return
             self.meant = None
-            self.play.record.answer(seat, action)
+            if not self.play.table.leave(seat, action):
+                self.play.record.answer(seat, action)
         elif action in self.play.record.game.anytime(seat):
             self.answer_at_any_time(action, seat)
         else:
@@ -224,7 +225,8 @@ class Commands:
         grid.add_column(style='bold', no_wrap=True)
         grid.add_column()
         if game.question is not None:
-            grid.add_row(words.say('now.now'), Text(words.game.step(game.question.step)))
+            asked = words.viewer in game.question.seats
+            grid.add_row(words.say('now.now'), Text(words.game.step(game.question.step, asked)))
         for n, line in enumerate(line for line in lines if line):
             grid.add_row('' if n else words.say('now.then'), Text(line))
         self.play.screen.print(grid)

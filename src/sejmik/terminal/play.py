@@ -12,7 +12,9 @@ from rich.text import Text
 
 from sejmik.kernel import journal
 from sejmik.kernel.errors import BadInput, Endless
+from sejmik.kernel.proposal import Proposal
 from sejmik.kernel.record import Record
+from sejmik.kernel.scene import Say
 from sejmik.terminal.boards import board_for
 from sejmik.terminal.commands import Commands
 from sejmik.terminal.saves import fresh_path, write_whole
@@ -124,9 +126,11 @@ class Play:
     def let_think(self, seat: int) -> None:
         if self.screen.console.is_terminal:
             with self.screen.console.status(self.words.say('play.thinks', name=self.words.names[seat])):
-                choice = self.table.think(seat)
+                choice, instead = self.table.think(seat), self.table.instead(seat)
         else:
-            choice = self.table.think(seat)
+            choice, instead = self.table.think(seat), self.table.instead(seat)
+        if instead is not None:
+            self.show_proposal(seat, instead)
         self.record.answer(seat, choice)
         if not self.table.people:
             self.show_news()
@@ -154,7 +158,7 @@ class Play:
         self.show_question()
         before = self.record.game
         answers = len(self.record.answers)
-        while self.record.game is before and len(self.record.answers) == answers:
+        while self.record.game is before and len(self.record.answers) == answers and seat not in self.table.leaving:
             line = self.screen.read(self.words.say('play.prompt', name=self.words.names[self.viewer]))
             self.commands.obey(line)
 
@@ -218,12 +222,21 @@ class Play:
             self.screen.print(self.words.game.ask(behind), 'italic')
         if about := self.board.about(behind.tag, behind.numbers(), self.words):
             self.screen.print(about, 'italic')
+        for seat, proposal in self.table.proposals():
+            self.show_proposal(seat, proposal)
         options = self.record.game.options(self.viewer)
         self.screen.print(self.numbered(options, 1, ''))
         barred = [action for action, _ in self.record.game.barred(self.viewer)]
         if barred:
             self.say('play.barred', 'dim', n=len(options) + 1)
             self.screen.print(self.numbered(barred, len(options) + 1, 'dim'))
+
+    def show_proposal(self, seat: int, proposal: Proposal) -> None:
+        """What a bot would do."""
+        key, numbers = proposal.why.key, {'seat': seat, 'other': proposal.other, **proposal.why.numbers}
+        mine = proposal.other == self.eyes >= 0 and f'{key}_you' in self.words.game.words['proposals']
+        said = self.words.game.say('proposals', Say(f'{key}_you' if mine else key, numbers))
+        self.screen.print(f'› {said}', 'cyan', 2)
 
     def numbered(self, actions: list[int], first: int, style: str) -> RenderableType:
         verbs = {said.verb for said in map(self.meta.actions.__getitem__, actions) if said.kind}
