@@ -257,11 +257,16 @@
       return { left, right, top: top + air, bottom: bottom - air }
     }
 
-    /** Nine points inside of a rect, not on its edge. */
+    /** Points inside of a rect, not on its edge: its corners, its middle, and more where it is long. */
     function points({ left, top, right, bottom }, inset) {
-      const [x, y] = [Math.min(inset, (right - left) / 4), Math.min(inset, (bottom - top) / 4)]
-      const across = [left + x, (left + right) / 2, right - x]
-      return [top + y, (top + bottom) / 2, bottom - y].flatMap((down) => across.map((along) => [along, down]))
+      const [w, h] = [right - left, bottom - top]
+      if (w < 12 && h < 12) return [[left + w / 2, top + h / 2]]
+      const along = (from, length) => {
+        const least = Math.min(inset, length / 4)
+        return length < 8 ? [from + length / 2] : length < 90 ? [from + least, from + length - least] : [from + least, from + length / 2, from + length - least]
+      }
+      const found = along(top, h).flatMap((y) => along(left, w).map((x) => [x, y]))
+      return [...found, [left + w / 2, top + h / 2]]
     }
     function both(a, b) {
       return { left: Math.max(a.left, b.left), right: Math.min(a.right, b.right), top: Math.max(a.top, b.top), bottom: Math.min(a.bottom, b.bottom) }
@@ -292,6 +297,8 @@
     // -- collecting
 
     const atoms = []
+    const untouched = [] // what lets the pointer through, and how that is written
+    const ways = []
     const scrollers = []
     const fans = []
     const ground = new Map() // the squares of the screen, and what lies in each
@@ -304,6 +311,10 @@
     for (let el = walker.nextNode(); el; el = walker.nextNode()) {
       const s = style(el)
       if (s.visibility === 'visible' && s.clipPath !== 'inset(50%)' && !isShape(el)) lay(el)
+      if (s.pointerEvents === 'none') {
+        untouched.push(el)
+        ways.push([el.style.getPropertyValue('pointer-events'), el.style.getPropertyPriority('pointer-events')])
+      }
       if (hidden(el)) continue
       if ((scrolls(s.overflowX) || scrolls(s.overflowY)) && s.display !== 'inline') scrollers.push(el)
       if (el.hasAttribute('data-fan')) fans.push(el)
@@ -412,7 +423,7 @@
       }
     }
     // as the eye meets them: also by what lets the pointer through
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, touchable]
+    for (const el of untouched) el.style.setProperty('pointer-events', 'auto', 'important')
     for (const atom of atoms) {
       const { el, win, text } = atom
       if (win.empty || over(el)) continue
@@ -431,7 +442,7 @@
         }
       }
     }
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== touchable)
+    untouched.forEach((el, i) => el.style.setProperty('pointer-events', ...ways[i]))
 
     /** Nobody reads what is aria-hidden or inert, but it may well lie over something. */
     function paintsAnyway(el) {
@@ -538,11 +549,6 @@
     }
     return findings
   }
-
-  const touchable = new CSSStyleSheet()
-  touchable.replaceSync(`
-    *, *::before, *::after { pointer-events: auto !important }
-    [data-more][data-more]::after { pointer-events: none !important }`)
 
   // -- what the test calls --------------------------------------------------------------------------------------------
 
