@@ -16,7 +16,7 @@ from sejmik.games.shelf import SHELF
 from sejmik.table.table import Table
 from tests.layout.positions import Eyes, Golden, deciding, golden_games
 
-STEPS = 4  # of each golden game
+STEPS = 2  # of each golden game
 
 
 @dataclass(frozen=True)
