@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import random
 import re
 from pathlib import Path
 
@@ -146,12 +147,33 @@ def test_a_free_answer_is_taken_back() -> None:
     assert not table.record.answers
 
 
-def test_beyond_the_frontier_undo_is_refused() -> None:
-    table = arranged('you,random', MY_TURN)
-    shown = played(table, 'undo', 'play mowca', 'undo')  # the enemy has let the card stand
+def test_among_people_undo_is_refused_beyond_the_frontier() -> None:
+    table = arranged('you,you', MY_TURN)
+    shown = played(table, '', 'undo', 'play mowca', '', 'pass', '', 'undo')  # the enemy has let the card stand
     assert 'You have not answered anything yet.' in shown
     assert 'This cannot be taken back' in shown
     assert len(table.record.answers) == 2
+
+
+def test_alone_against_bots_undo_goes_beyond_the_frontier_and_is_counted() -> None:
+    table = arranged('you,random', MY_TURN)
+    shown = played(table, 'play mowca', 'undo', 'play mowca', 'undo', width=200)
+    assert shown.count('Taken back: Play Orator.') == 2
+    assert 'with 1 take-back so far' in shown
+    assert 'with 2 take-backs so far' in shown
+    assert not table.record.answers
+
+
+def test_the_end_tells_how_often_something_was_taken_back() -> None:
+    table, dice = table_of('you,random', seed='count', max_rounds=1), random.Random(1)
+    while table.record.game.question is not None:
+        seat = table.record.game.waiting()[0]
+        table.record.answer(seat, dice.choice(table.record.game.options(seat)))
+    shown = io.StringIO()
+    played_out = Play(table, Screen(io.StringIO(), shown), 'en', None, None)
+    played_out.taken_back = 2
+    played_out.run()
+    assert 'With 2 take-backs' in shown.getvalue()
 
 
 def test_an_answer_given_unasked_can_be_taken_back_and_is_then_asked() -> None:

@@ -225,6 +225,48 @@ def test_people_at_one_terminal_agree_with_themselves() -> None:
     assert said(table) == ['A reroll n1', 'A throw', 'B agree']
 
 
+# -- bots as partners --------------------------------------------------------------------------------------------------
+
+POZNAN: dict[str, Any] = {  # where a token wins a region
+    'phase': 'positive',
+    'time': 8,
+    'missions': ['a33'],
+    'A': {'missions': ['a33']},
+    'completed': ['a33'],
+    'independence': {'gdansk': 1, 'opole': 1, 'kielce': 3},
+    'obstacles': {},
+}
+
+
+def test_a_bot_says_what_it_would_choose_and_gives_way() -> None:
+    table = table_of('you,greedy', position=POZNAN)
+    shown = played(table, 'area kielce')
+    advice = 'B (greedy) would choose Poznań: that wins the whole region'
+    assert shown.count(advice) == 2  # before the answer, and instead of it
+    assert said(table)[:2] == ['A area kielce', 'B agree']
+
+
+def test_a_bot_says_that_it_would_reroll_and_waits() -> None:
+    seats = {'B': {'missions': ['a01'], 'dice': ['neutral people', 'neutral combat', 'neutral money']}}
+    position = {'phase': 'struggle', 'missions': ['a01'], 'morale': 9, 'A': {'dice': ['neutral money']}, **seats}
+    table = table_of('you,greedy', position=position)
+    shown = played(table, lang='pl', width=120)
+    assert re.search(r'B \(greedy\) proponuje przerzut: \d kości?, szansa \d+ % na misję: Józef Piłsudski', shown)
+    assert 'B reroll' not in ' '.join(said(table))
+
+
+def test_bots_do_what_is_left_to_them_and_the_person_rolls() -> None:
+    table = table_of('you,greedy', '3')
+    first = next(phrase for phrase in map(META.phrase, table.record.game.options(0)) if phrase.startswith('send_A'))
+    played(table, first, 'done')
+    assert said(table)[0] == f'A {first}'
+    assert not any(phrase in ' '.join(said(table)) for phrase in ('done', 'recall', 'take_die', 'begin'))
+    assert 'begin' in [META.phrase(option) for option in table.record.game.options(0)]
+    played(table, 'begin')
+    assert said(table)[-1] != 'B begin'
+    assert 'A begin' in said(table)
+
+
 # -- who speaks --------------------------------------------------------------------------------------------------------
 
 
@@ -246,7 +288,8 @@ def test_whoever_spoke_goes_on_and_a_consent_between_does_not_matter() -> None:
 
 def test_a_person_speaks_for_every_seat_of_the_terminal() -> None:
     table = table_of('you,you=Basia', position=STRUGGLE)
-    shown = played(table, 'B lift n3', 'B', 'complete a37', 'A place n1', 'B lift n3', 'B done')
+    again = ('B done', 'B done')  # it is doubtful: the dice would cover a37 after all
+    shown = played(table, 'B lift n3', 'B', 'complete a37', 'A place n1', 'B lift n3', *again)
     assert said(table) == ['B complete a37', 'A place n1', 'B lift n3', 'B done']
     assert 'Hand the device' not in shown
     assert shown.index('Player A > B\n') < shown.index('Basia > complete a37') < shown.rindex('Player A > B lift n3')

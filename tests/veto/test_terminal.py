@@ -259,7 +259,7 @@ def test_bribes_tell_the_sums() -> None:
 
 
 def test_a_challenge_tells_both_sabres() -> None:
-    shown = played(table_of('you,random', position=TABLE), 'challenge janusz_niesiecki', width=100)
+    shown = played(table_of('you,random', position=TABLE), 'challenge janusz_niesiecki', width=100, ask_all=True)
     assert re.search(r'Jan Skrzetuski +B · 8/2 · Famous, Honourable · stabs: 2 – your Sabre 7', shown)
 
 

@@ -119,7 +119,7 @@ class Meta:
     switches: tuple[str, ...] = ()  # names of numbers that choose one of two wordings, not singular or plural
     languages: tuple[str, ...] = ('pl', 'en')
     open_information: bool = False  # nobody has secrets: one person may play several seats without a curtain
-    moments: tuple[str, ...] = ()  # at which a player who waves questions through may want to be asked after all
+    moments: tuple[str, ...] = ()  # at which a player for whom questions are passed may want to be asked after all
     # Under what a log is grouped: events that open a round, a phase or somebody's turn; 'deed': one that does so and is
     # told in it.
     headings: Mapping[str, str] = {'round': 'round', 'phase': 'phase', 'turn': 'turn'}
@@ -220,8 +220,32 @@ class Meta:
         must speak for itself."""
         return None
 
+    def only_answer(self, g: Game, seat: int) -> int | None:
+        """The one thing `seat` can say to the question at hand; None if it has a choice. A game that knows of options
+        which differ in nothing but their names overrides this, and looks only at what the seat may know. Where anyone
+        may speak, to keep silent is a choice as well."""
+        question = g.question
+        if question is None or question.need < len(question.seats):
+            return None
+        options = g.options(seat)
+        return options[0] if len(options) == 1 else None
+
+    def kept_word(self, g: Game, seat: int, before: Game, said: int | None) -> int | None:
+        """What `seat` says here if it keeps to its word: `before` is the position in which the last question was
+        asked, `said` what the seat said to that. None if this is another matter."""
+        return None
+
     def spends(self, g: Game, action: int) -> bool:
         """Whether this answer spends what belongs to all players: a bot does it only when no person wants the word."""
+        return False
+
+    def gives_way(self, g: Game, seat: int, people: Collection[int]) -> int | None:
+        """What a bot in `seat` says to let the word of the `people` at the table hold; None if it speaks its mind."""
+        return None
+
+    def leaves_open(self, g: Game, action: int) -> bool:
+        """Whether this answer leaves to the others what is not decided yet. Among bots a person who says so is asked
+        once more, when they have done their part."""
         return False
 
     def remembered(self, g: Game) -> Collection[str]:
@@ -240,6 +264,11 @@ class Meta:
     def passing(self, g: Game, seat: int) -> Passing | None:
         """How `seat` may wave the question at hand through; None if it has to decide something."""
         return None
+
+    def moments_at(self, g: Game, seat: int) -> tuple[str, ...]:
+        """The moments that the question at hand is about: at these a player may want to be asked all the same."""
+        passing = self.passing(g, seat)
+        return () if passing is None else passing.moments
 
     def part(self, g: Game) -> int:
         """The round, or what corresponds to it: 'until the end of the round' ends when it changes."""

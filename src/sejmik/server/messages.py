@@ -202,6 +202,7 @@ class ScenePiece(Message):
     note: str
     stage: int
     tone: str
+    shows: list[str] = []  # what is on it at the moment: the symbols of a die
 
 
 class SceneLane(Message):
@@ -264,6 +265,7 @@ class Ending(Message):
     standings: list[list[int]]
     lines: list[str] = []
     seed: str
+    taken_back: list[int]  # how often each seat took something back after learning what came of it
 
 
 class BackWish(Message):
@@ -314,6 +316,8 @@ class TableState(Message):
     delay: int
     yields: str  # '', 'turn' or 'round': what is waved through, and until when
     stops: list[str]  # moments at which one wants to be asked all the same
+    answers_itself: list[int]  # own seats whose answer to this question is given for them
+    said_for_you: Choice | None  # the last answer of the seat one speaks for, if it was given for it
     passing: bool  # the question at hand can be waved through
     anytime: list[Choice]  # what one may say at any moment, asked or not: that one gives up
     alarms: list[str]  # what is about to decide the game
@@ -328,6 +332,7 @@ class TableUpdate(Message):
     n: int
     kind: str  # of the entry
     by: int  # its seat
+    by_itself: bool  # an answer of an own seat that was given for it
     seats: list[SeatInfo]
     view: dict[str, Any]
     prompt: Prompt | None
@@ -345,6 +350,8 @@ class TableUpdate(Message):
     delay: int
     yields: str  # '', 'turn' or 'round': what is waved through, and until when
     stops: list[str]  # moments at which one wants to be asked all the same
+    answers_itself: list[int]  # own seats whose answer to this question is given for them
+    said_for_you: Choice | None  # the last answer of the seat one speaks for, if it was given for it
     passing: bool  # the question at hand can be waved through
     anytime: list[Choice]  # what one may say at any moment, asked or not: that one gives up
     alarms: list[str]  # what is about to decide the game

@@ -679,6 +679,8 @@ export interface components {
             lines: string[];
             /** Seed */
             seed: string;
+            /** Taken Back */
+            taken_back: number[];
         };
         /**
          * Frame
@@ -1021,6 +1023,11 @@ export interface components {
             stage: number;
             /** Tone */
             tone: string;
+            /**
+             * Shows
+             * @default []
+             */
+            shows: string[];
         };
         /** SeatInfo */
         SeatInfo: {
@@ -1226,6 +1233,9 @@ export interface components {
             yields: string;
             /** Stops */
             stops: string[];
+            /** Answers Itself */
+            answers_itself: number[];
+            said_for_you: components["schemas"]["Choice"] | null;
             /** Passing */
             passing: boolean;
             /** Anytime */
@@ -1253,6 +1263,8 @@ export interface components {
             kind: string;
             /** By */
             by: number;
+            /** By Itself */
+            by_itself: boolean;
             /** Seats */
             seats: components["schemas"]["SeatInfo"][];
             /** View */
@@ -1289,6 +1301,9 @@ export interface components {
             yields: string;
             /** Stops */
             stops: string[];
+            /** Answers Itself */
+            answers_itself: number[];
+            said_for_you: components["schemas"]["Choice"] | null;
             /** Passing */
             passing: boolean;
             /** Anytime */

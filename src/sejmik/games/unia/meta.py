@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sejmik.games.unia import position, view
+from sejmik.games.unia import position, settled, view
+from sejmik.games.unia.alarms import alarms
 from sejmik.games.unia.box import open_box, printed_cards, read_pack
-from sejmik.games.unia.names import COLOURS, ENDORSEMENTS, KINDS, NOBODY, PHASES, SUBJECTS
+from sejmik.games.unia.doubts import doubts
+from sejmik.games.unia.names import COLOURS, ENDORSEMENTS, KINDS, NOBODY, PASS, PHASES, SUBJECTS
 from sejmik.games.unia.printed import Box
 from sejmik.games.unia.rules import STEPS, set_up
 from sejmik.games.unia.settings import Settings
 from sejmik.games.unia.state import Unia
 from sejmik.kernel.boxed import BoxedMeta
 from sejmik.kernel.chance import stream
+from sejmik.kernel.event import Event
 from sejmik.kernel.game import Game
-from sejmik.kernel.meta import LAWYER, VARIANT, Action, Option, Start
+from sejmik.kernel.meta import LAWYER, VARIANT, Action, Option, Passing, Start
 from sejmik.kernel.outcome import Outcome
+from sejmik.kernel.scene import BAD, GOOD, PLAIN, Say
 
 ZERO_MARKER_TIE = ('stays', 'marshal', 'supply')
 SIDES = ('seated', 'ac_for', 'bd_for', 'drawn')
@@ -132,6 +136,7 @@ class UniaMeta(BoxedMeta):
         'subject': SUBJECTS,
         'how': ('ordinary', 'extra', 'extra_red', 'found'),
         'to_hand': ('bid', 'hand'),
+        'moment': settled.MOMENTS,
     }
     sections = {
         'card': 'cards',
@@ -143,11 +148,14 @@ class UniaMeta(BoxedMeta):
         'subject': 'subjects',
         'how': 'extra_plays',
         'to_hand': 'destinations',
+        'moment': 'moments',
     }
     gains = {'votes_taken': (1, 0), 'votes_returned': (-1, 0)}
+    moments = settled.MOMENTS
     longest = 20_000
     place = 1
     judge = 'bot.judge:UniaJudge'
+    scenes = 'scenes:SCENES'
     screen = 'terminal.board:UniaBoard'
 
     position_class = Unia
@@ -176,6 +184,25 @@ class UniaMeta(BoxedMeta):
         """How many cards of each kind are in the game."""
         return ('census',)
 
+    def only_answer(self, g: Game, seat: int) -> int | None:
+        """Markers that all go anyway, and bid cards that count the same."""
+        assert isinstance(g, Unia)
+        return g.options(seat)[0] if settled.makes_no_difference(g, seat) else super().only_answer(g, seat)
+
+    def passing(self, g: Game, seat: int) -> Passing | None:
+        """A Veto can be renounced in advance."""
+        question = g.question
+        if question is None or seat not in question.seats or question.step.tag != 'veto_window':
+            return None
+        return Passing(PASS, self.moments_at(g, seat))
+
+    def moments_at(self, g: Game, seat: int) -> tuple[str, ...]:
+        return () if g.question is None else settled.moments_at(g.question.step.tag)
+
+    def part(self, g: Game) -> int:
+        assert isinstance(g, Unia)
+        return g.round_no
+
     def standing(self, g: Game) -> list[int]:
         assert isinstance(g, Unia)
         return [p.votes for p in g.players]
@@ -184,6 +211,31 @@ class UniaMeta(BoxedMeta):
         sides = [sum(outcome.scores[parity::2]) for parity in (0, 1)]
         key = 'draw' if outcome.drawn() else 'two_players' if len(outcome.scores) == 2 else 'teams'
         return key, {'n': max(sides), 'm': min(sides)}
+
+    def alarms(self, seen: Mapping[str, Any], seat: int) -> list[Say]:
+        return alarms(seen, seat)
+
+    def doubts(self, seen: Mapping[str, Any], g: Game, seat: int) -> dict[int, Say]:
+        assert isinstance(g, Unia)
+        question = g.question
+        if question is None or seat not in question.seats:
+            return {}
+        return doubts(seen, g.box, seat, question.step.tag, question.step.numbers(), g.options(seat))
+
+    def touches(self, event: Event, seat: int) -> int:
+        """Votes and a cancelled card touch a side, the Marshal's staff and an endorsement card whoever has it now."""
+        if seat < 0 or not event.numbers:
+            return PLAIN
+        ours = (event.numbers[0] - seat) % 2 == 0
+        if event.tag == 'votes_taken' and event.numbers[1]:
+            return GOOD if ours else PLAIN
+        if event.tag == 'votes_returned' and event.numbers[1]:
+            return BAD if ours else GOOD
+        if event.tag == 'vetoed':
+            return GOOD if ours else BAD
+        if event.tag in ('marshal', 'endorsement'):
+            return GOOD if event.numbers[0] == seat else PLAIN
+        return PLAIN
 
     def printed(self, start: Start) -> dict[str, Any]:
         return {'cards': printed_cards(self.box(start), start.pack)}

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any
 
-from sejmik.games.veto import chances, lint, position, view
+from sejmik.games.veto import alarms, chances, lint, position, view
 from sejmik.games.veto.actions import BENE, COPIES, LATER_VERBS, MOST, SIMPLE, VERBS
-from sejmik.games.veto.box import open_box, printed, read_pack, with_pack
+from sejmik.games.veto.box import open_box, own_box, printed, read_pack, with_pack
 from sejmik.games.veto.leaving import NextOnPile
 from sejmik.games.veto.moments import MOMENTS
 from sejmik.games.veto.names import (
@@ -32,9 +31,11 @@ from sejmik.games.veto.settings import STARTER_DECKS, Settings
 from sejmik.games.veto.state import Veto
 from sejmik.games.veto.which import WhichCopy
 from sejmik.kernel.boxed import BoxedMeta
+from sejmik.kernel.event import Event
 from sejmik.kernel.game import Game
 from sejmik.kernel.meta import LAWYER, VARIANT, Action, Option, Passing, Start
 from sejmik.kernel.outcome import Outcome
+from sejmik.kernel.scene import Say
 
 LETTERS = 'ABCD'
 UPKEEP = ('discard_until_solvent', 'floor_at_zero', 'discard_all_unpaid')
@@ -77,11 +78,6 @@ def read_settings(options: Mapping[str, bool | str | int]) -> Settings:
     settings.pile_order = bool(options['pile_order'])
     settings.concession = int(options['concession'])
     return settings
-
-
-@lru_cache(maxsize=8)
-def own_box() -> Box:
-    return open_box(None)
 
 
 class VetoMeta(BoxedMeta):
@@ -288,6 +284,7 @@ class VetoMeta(BoxedMeta):
     place = 4
     greedy = 'bot.greedy:VetoGreedy'
     screen = 'terminal.board:VetoBoard'
+    scenes = 'scenes:SCENES'
     rooms = {'decks': 'room:ROOM'}
     commands = {'deck': 'terminal.command:commands'}
 
@@ -333,6 +330,16 @@ class VetoMeta(BoxedMeta):
     def hints(self, g: Game) -> dict[str, Any]:
         assert isinstance(g, Veto)
         return chances.point_out(g)
+
+    def alarms(self, seen: Mapping[str, Any], seat: int) -> list[Say]:
+        return alarms.alarms(seen, seat)
+
+    def doubts(self, seen: Mapping[str, Any], g: Game, seat: int) -> dict[int, Say]:
+        step = '' if g.question is None else g.question.step.tag
+        return alarms.doubts(seen, g.options(seat), step, seat)
+
+    def touches(self, event: Event, seat: int) -> int:
+        return alarms.touches(event, seat)
 
     def remembered(self, g: Game) -> list[str]:
         """What follows from the cards that were played; every player's own list of cards, and that of a starter deck,
