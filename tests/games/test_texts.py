@@ -171,6 +171,7 @@ def decisions(meta: Meta, seats: int, seed: str) -> Iterator[Game]:
 def read_by(texts: CheckedTexts, g: Game) -> Iterator[str]:
     """All that a seat reads at this moment: what happened, what comes, what it is asked and what it may answer."""
     yield from (texts.event(event, texts.reader) for event in g.news)
+    yield from (texts.since(event.told(texts.reader)) for event in g.news)
     yield from (texts.step(step) for step in g.agenda)
     if g.question is not None:
         asked = texts.reader in g.question.seats

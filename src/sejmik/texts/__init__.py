@@ -282,7 +282,9 @@ class GameTexts:
         if event.tag not in self.words.get('since', {}):
             return ''
         public, _, _ = self.meta.events.get(event.tag, '').partition('|')
-        return self.sentence('since', event.tag, public, event.numbers)
+        address = self.address('since', event.tag, public, event.numbers)
+        values = self.values(public, event.numbers, address or AT_YOU)  # mere labels: the reader is "you" in all
+        return self.tell('since', event.tag + address, values)
 
     def say(self, section: str, said: Say) -> str:
         """A text with named numbers, each in words if it stands for something."""
