@@ -18,6 +18,8 @@ from sejmik.games.shelf import SHELF
 from sejmik.kernel.event import Event
 from sejmik.kernel.game import Game
 from sejmik.kernel.meta import Meta
+from sejmik.kernel.record import Record
+from sejmik.table.staging import scenes_of
 from sejmik.testing import wording
 from sejmik.testing.conformance import CheckedTexts
 from sejmik.testing.wording import asks, is_finished
@@ -286,3 +288,35 @@ def test_no_card_is_marked_with_the_letters_of_another_language(meta: Meta, lang
         path for path, text in leaves(WORDS[meta.name, lang].get('cards', {})) if re.search(r'(^|[.;] )[A-Z]: ', text)
     ]
     assert bool(marked) == (meta.name == 'veto' and lang == 'pl')
+
+
+def strings(told: object) -> Iterator[str]:
+    """Every text in plain data."""
+    if isinstance(told, str):
+        yield told
+    elif isinstance(told, dict | list | tuple):
+        for part in told.values() if isinstance(told, dict) else told:
+            yield from strings(part)
+
+
+@every_game
+def test_scenes_and_alarms_call_their_reader_you(meta: Meta) -> None:
+    seats = meta.seat_counts[-1]
+    chance = random.Random(f'scenes {meta.name}')
+    record = Record(meta, meta.start(READERS[:seats], 'scenes'))
+    readers = [
+        CheckedTexts(meta, lang, READERS[:seats], None, seat) for lang in meta.languages for seat in range(seats)
+    ]
+    told = 0
+    for _ in range(500):
+        if record.game.question is None:
+            break
+        seat = chance.choice(record.game.waiting())
+        record.answer(seat, chance.choice(record.game.options(seat)))
+        for texts in readers:
+            scenes = scenes_of(texts, texts.reader, record)
+            alarms = meta.alarms(record.game.view(texts.reader), texts.reader)
+            told += len(scenes)
+            for line in strings([*scenes, *(texts.say('alarms', alarm) for alarm in alarms)]):
+                assert READERS[texts.reader] not in line, line
+    assert told > 50

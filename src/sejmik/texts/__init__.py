@@ -288,7 +288,7 @@ class GameTexts:
 
     def say(self, section: str, said: Say) -> str:
         """A text with named numbers, each in words if it stands for something."""
-        return self.tell(section, said.key, {name: self.value(name, number) for name, number in said.numbers.items()})
+        return self.sentence(section, said.key, ' '.join(said.numbers), list(said.numbers.values()))
 
     def why(self, reason: str) -> str:
         """The reason of a refusal; the rule behind it is looked up, not read out."""
