@@ -233,6 +233,13 @@ def test_a_line_speaks_to_the_one_who_is_in_it() -> None:
     ]
 
 
+def test_in_short_the_reader_is_you_and_nothing_is_not_told() -> None:
+    texts = CheckedTexts(SHELF['unia'], 'en', NAMES[:2], None, 0)
+    returned = [Event('votes_returned', [seat, n, -1], [], 0, False) for seat, n in ((0, 1), (1, 2), (0, 0))]
+    assert [texts.since(event) for event in returned] == ['you: −1 vote', 'Jan: −2 votes', '']
+    assert texts.since(Event('total', [0, 7], [], 0, False)) == 'you bid 7'
+
+
 def test_whoever_names_oneself_is_you_twice() -> None:
     first = Event('first', [0, 0], [], 0, False)
     told = CheckedTexts(SHELF['unia'], 'en', NAMES[:2], None, 0).event(first, 0)

@@ -281,6 +281,8 @@ class GameTexts:
         """The same in a few words, for the line that tells what the others did; '' if it has no place there."""
         if event.tag not in self.words.get('since', {}):
             return ''
+        if event.tag in self.meta.gains and not self.meta.gained(event):  # nothing to give back
+            return ''
         public, _, _ = self.meta.events.get(event.tag, '').partition('|')
         address = self.address('since', event.tag, public, event.numbers)
         values = self.values(public, event.numbers, address or AT_YOU)  # mere labels: the reader is "you" in all
