@@ -1,13 +1,15 @@
 """Pictures of all screens, for the documentation and for looking at them: `.venv-dev/bin/python tools/screens.py`.
 
-A server with fixed seeds, Debian's Chromium (SEJMIK_CHROMIUM names another one), a phone, a tablet and a large screen,
-by day and by night, into docs/screens/. Words of screens given on the command line choose among them:
-`tools/screens.py unia end` makes only the pictures whose names contain one of these.
+A server with fixed seeds, Debian's Chromium (SEJMIK_CHROMIUM names another one), all sizes that the layout is held to,
+by day and by night, into build/screens/; those that README and docs show go into docs/screens/ as well. Words of
+screens given on the command line choose among them: `tools/screens.py unia end` makes only the pictures whose names
+contain one of these, `tools/screens.py strip` the film strip of a scene.
 """
 
 from __future__ import annotations
 
 import io
+import re
 import sys
 import tempfile
 import time
@@ -24,8 +26,12 @@ from tests.browser.conftest import ARGUMENTS, CHROMIUM, words_in  # noqa: E402
 from tests.browser.house import Json, Server, Table  # noqa: E402
 from tests.browser.people import Player  # noqa: E402
 
-FOLDER = ROOT / 'docs' / 'screens'
-SIZES = {360: 740, 820: 1180, 1440: 900}
+FOLDER = ROOT / 'build' / 'screens'
+SHOWN = ROOT / 'docs' / 'screens'
+SIZES = ('360x740', '390x844', '820x1180', '1280x720', '1440x900', '1920x1080')
+LIKES = '{"pace": "instant", "scenes": false, "sound": "off"}'
+SCENE_LIKES = '{"pace": "normal", "scenes": true, "sound": "off"}'
+LIKE = "localStorage.setItem('sejmik.settings', '%s')"
 THEMES = ('light', 'dark')
 COLOURS = 256
 BIDDING = 2
@@ -292,17 +298,19 @@ def small(picture: bytes) -> bytes:
     return min(out.getvalue(), picture, key=len)
 
 
-def take(browser: Browser, server: Server, tables: Tables, name: str, width: int, theme: str) -> bytes:
+def take(browser: Browser, server: Server, tables: Tables, name: str, size: str, theme: str) -> bytes:
+    width, height = map(int, size.split('x'))
     context = browser.new_context(
         base_url=server.url,
         locale='pl-PL',
-        viewport={'width': width, 'height': SIZES[width]},
+        viewport={'width': width, 'height': height},
         color_scheme='dark' if theme == 'dark' else 'light',
         reduced_motion='reduce',
         has_touch=width < 1000,
         is_mobile=width < 500,
     )
     context.set_default_timeout(30_000)
+    context.add_init_script(LIKE % LIKES)
     player = Player(context.new_page(), words_in(server, 'pl'))
     SCREENS[name](player, tables)
     player.page.mouse.move(0, 0)
@@ -312,26 +320,73 @@ def take(browser: Browser, server: Server, tables: Tables, name: str, width: int
     return small(picture)
 
 
+def strip(browser: Browser, server: Server) -> bytes:
+    """A scene as it is told: the bidding of Unia Lubelska, from the first card turned up to what it costs."""
+    from PIL import Image
+
+    context = browser.new_context(base_url=server.url, locale='pl-PL', viewport={'width': 1440, 'height': 900})
+    context.add_init_script(LIKE % SCENE_LIKES)
+    player = Player(context.new_page(), words_in(server, 'pl'))
+    table = server.open('pg', seed='lublin')
+    player.sit(table.link())
+    scene = player.page.locator('.scene[data-kind=bidding]')
+    frames: list[bytes] = []
+    for _ in range(400):
+        player.page.wait_for_function(
+            "() => document.querySelector('.scene, main .options button.opt:enabled, main .foot .way')"
+        )
+        if not scene.count():
+            other = player.page.locator('.scene')
+            if other.count():
+                player.page.keyboard.press('Escape')
+            else:
+                player.answer()
+            continue
+        frames.append(player.page.screenshot())
+        if player.button('scene.continue').count():
+            break
+        player.page.wait_for_timeout(400)
+    context.close()
+    chosen = [frames[round(i * (len(frames) - 1) / 4)] for i in range(5)]
+    pictures = [Image.open(io.BytesIO(frame)).convert('RGB').resize((576, 360)) for frame in chosen]
+    whole = Image.new('RGB', (576 * 5 + 8 * 4, 360), '#f6f0e2')
+    for i, picture in enumerate(pictures):
+        whole.paste(picture, (i * 584, 0))
+    out = io.BytesIO()
+    whole.save(out, 'PNG')
+    return small(out.getvalue())
+
+
+def shown() -> set[str]:
+    """The pictures that README and docs show."""
+    pages = [ROOT / 'README.md', *(ROOT / 'docs').glob('*.md')]
+    return {name for page in pages for name in re.findall(r'screens/([\w-]+\.png)', page.read_text('utf-8'))}
+
+
+def keep(name: str, picture: bytes) -> None:
+    (FOLDER / name).write_bytes(picture)
+    if name in shown():
+        SHOWN.mkdir(parents=True, exist_ok=True)
+        (SHOWN / name).write_bytes(picture)
+    print(f'{name}: {len(picture) / 1000:.0f} kB', flush=True)
+
+
 def main(wanted: list[str]) -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder))
         browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=ARGUMENTS)
         tables = Tables(server)
+        names = [f'{name}-{size}-{theme}.png' for name in SCREENS for size in SIZES for theme in THEMES]
         try:
-            for name in SCREENS:
-                for width in SIZES:
-                    for theme in THEMES:
-                        file = FOLDER / f'{name}-{width}-{theme}.png'
-                        if wanted and not any(part in file.name for part in wanted):
-                            continue
-                        file.write_bytes(take(browser, server, tables, name, width, theme))
-                        print(f'{file.relative_to(ROOT)}: {file.stat().st_size / 1000:.0f} kB', flush=True)
+            if not wanted or 'strip' in wanted:
+                keep('scene-strip.png', strip(browser, server))
+            for file in [file for file in names if not wanted or any(part in file for part in wanted)]:
+                name, size, theme = file.removesuffix('.png').rsplit('-', 2)
+                keep(file, take(browser, server, tables, name, size, theme))
         finally:
             browser.close()
             server.close()
-    total = sum(file.stat().st_size for file in FOLDER.glob('*.png'))
-    print(f'{total / 1e6:.1f} MB in all')
 
 
 if __name__ == '__main__':

@@ -33,7 +33,7 @@ def begin(position: dict[str, Any], seats: int = 2, **options: object) -> Scenar
 def shown(record: Record, eyes: int = 0, lang: str = 'en', names: list[str] = NAMES) -> list[dict[str, Any]]:
     """The scenes of the last answer."""
     texts = CheckedTexts(META, lang, names[: record.game.seats], record.start.options)
-    return scenes_of(META, texts, eyes, record.befores[-1], record.log[-1], record.game, record)
+    return scenes_of(texts, eyes, record)
 
 
 def the(kind: str, t: Scenario, eyes: int = 0) -> dict[str, Any]:

@@ -174,7 +174,7 @@ def check_line(line: Json, eyes: int, seats: list[Json]) -> bool:
     told = event.told(-1 if secret else eyes)
     names = [f'Player {number}' if seat['kind'] == 'invited' else seat['name'] for number, seat in enumerate(seats)]
     letters = [seat['name'] for seat in seats]  # before the invited ones gave themselves a name
-    assert line['text'] in {GameTexts(UNIA, 'en', known).event(told, eyes) for known in (names, letters)}
+    assert line['text'] in {GameTexts(UNIA, 'en', known, reader=eyes).event(told, eyes) for known in (names, letters)}
     return mine
 
 

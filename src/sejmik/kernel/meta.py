@@ -18,6 +18,9 @@ from sejmik.kernel.step import Step
 SEAT_LETTERS = 'ABCDEFGH'
 LONGEST_SEED = 200
 
+USUAL, VARIANT, LAWYER = 'usual', 'variant', 'lawyer'
+GROUPS = (USUAL, VARIANT, LAWYER)  # what one agrees on anyway; other ways to play; doubts that the rulebook leaves
+
 
 @dataclass(frozen=True)
 class Action:
@@ -44,6 +47,7 @@ class Option:
     before: bool | str | int | None = None  # what it is in games of an earlier version that do not state it
     seats: tuple[int, ...] = ()  # if it is about who sits where: the numbers of players with which it says something
     first: bool | str | int | None = None  # what is proposed to somebody who has never played the game
+    group: str = USUAL
 
     def read(self, text: object) -> bool | str | int:
         """The value meant by `text`."""
@@ -116,6 +120,11 @@ class Meta:
     languages: tuple[str, ...] = ('pl', 'en')
     open_information: bool = False  # nobody has secrets: one person may play several seats without a curtain
     moments: tuple[str, ...] = ()  # at which a player for whom questions are passed may want to be asked after all
+    # Under what a log is grouped: events that open a round, a phase or somebody's turn; 'deed': one that does so and is
+    # told in it.
+    headings: Mapping[str, str] = {'round': 'round', 'phase': 'phase', 'turn': 'turn'}
+    # What an event adds to that by which players are measured: `n` times so much for `seat`, and for `other`.
+    gains: Mapping[str, tuple[int, int]] = {}
     chart: tuple[str, ...] = ()  # what `standing` counts, as words of the section `chart`; () if it counts the seats
     longest: int  # no random game takes more decisions than this
     place: int = 100  # on the shelf: the lowest stands first
@@ -288,6 +297,18 @@ class Meta:
 
     # -- what all games share --------------------------------------------------------------------------------------
 
+    def number_in(self, event: Event, name: str) -> int:
+        """The number of an event that is called so; -1 if it has none."""
+        names = self.events.get(event.tag, '').partition('|')[0].split()
+        return event.numbers[names.index(name)] if name in names else -1
+
+    def gained(self, event: Event) -> list[tuple[int, int]]:
+        """Who gains what by an event, of that by which players are measured."""
+        mine, theirs = self.gains.get(event.tag, (0, 0))
+        n = self.number_in(event, 'n')
+        both = ((self.number_in(event, 'seat'), mine * n), (self.number_in(event, 'other'), theirs * n))
+        return [(seat, gain) for seat, gain in both if seat >= 0 and gain]
+
     def begin(self, start: Start) -> Game:
         """A new game. The start has been checked."""
         return self.dealer(start)(stream(start.seed, 'setup'), stream(start.seed, 'play'))
@@ -310,12 +331,21 @@ class Meta:
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:
-                raise BadInput(f'{self.name} has no option {name!r}; it has {", ".join(known)}')
+                raise BadInput(f'{self.name} has no option {name!r}; it has {self.listed_options()}')
         values = {name: option.read(given.get(name, option.default)) for name, option in known.items()}
         for name, option in known.items():
             if 0 < version < self.rules_version and option.before is not None and name not in given:
                 values[name] = option.before
         return values
+
+    def listed_options(self) -> str:
+        """The names of the options, by group."""
+        listed = []
+        for group, heading in zip(GROUPS, ('', 'variants: ', 'for lawyers: ')):
+            names = [option.name for option in self.options if option.group == group]
+            if names:
+                listed.append(heading + ', '.join(names))
+        return '; '.join(listed)
 
     def start(
         self,

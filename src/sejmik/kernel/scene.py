@@ -93,6 +93,13 @@ class Story:
     printed: Mapping[str, Any] = field(default_factory=dict)  # what is printed on the components of this table
     # The answer so many answers ago: the view before it and its events. A moment may take several answers.
     ago: Callable[[int], Past | None] = no_past
+    hints: Mapping[str, Any] = field(default_factory=dict)  # what the table pointed out to everyone before
+    heard: Callable[[], Sequence[Event]] = list  # everything before it, as the seat heard it
+
+    @property
+    def earlier(self) -> Sequence[Event]:
+        """The events of all answers before."""
+        return self.heard()
 
     def told(self, tag: str) -> list[Event]:
         """The events with this tag."""

@@ -34,6 +34,7 @@ class OptionInfo(Message):
     highest: int = 0
     ruling: str = ''
     seats: list[int] = []  # if it is about who sits where: the numbers of players with which it says something
+    group: Literal['usual', 'variant', 'lawyer'] = 'usual'
 
 
 class GameInfo(Message):
@@ -140,13 +141,17 @@ class SeatInfo(Message):
 
 
 class Line(Message):
-    """A line of the log. `n` is the entry it belongs to; `tag` and `numbers` are for animations."""
+    """A line of the log. `n` is the entry it belongs to; `tag` and `numbers` are for animations. `seat` is whose doing
+    it is, -1 nobody's; `heading` what it opens; `gains` who gains how much of that by which players are measured."""
 
     n: int
     text: str
     tag: str
     numbers: list[int]
     hidden: list[int] = []
+    seat: int = -1
+    heading: Literal['', 'round', 'phase', 'turn', 'deed'] = ''
+    gains: list[tuple[int, int]] = []
     since: str = ''  # in a few words, for what happened since one's last turn; '' if it has no place there
     tone: str = ''  # 'good' or 'bad' for whoever reads
     place: list[str] = []  # what on the board it is about: kind and word
@@ -327,6 +332,7 @@ class TableUpdate(Message):
     n: int
     kind: str  # of the entry
     by: int  # its seat
+    by_itself: bool  # an answer of an own seat that was given for it
     seats: list[SeatInfo]
     view: dict[str, Any]
     prompt: Prompt | None

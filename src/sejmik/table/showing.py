@@ -41,7 +41,8 @@ class Showing:
         self.game = table.record.game
         self.kept = {} if kept is None else kept
         lang = table.meta.spoken(viewer.lang)
-        self.texts = GameTexts(table.meta, lang, [seat.name for seat in table.seats], table.start.options)
+        names = [seat.name for seat in table.seats]
+        self.texts = GameTexts(table.meta, lang, names, table.start.options, viewer.eyes)
         self.shell = Shell(lang if lang in LANGUAGES else 'en')
 
     def present(self, ran: int, here: list[bool]) -> dict[str, Any]:
@@ -108,20 +109,20 @@ class Showing:
             'type': 'update',
             'kind': entry.kind,
             'by': entry.seat,
+            'by_itself': entry.seat in self.viewer.own and self.table.gave_itself(n),
             'lines': self.lines(n, events) + [self.proposed(*one) for one in self.table.spoken if one[0] == n],
             'chat': self.chat(n),
-            'scenes': self.scenes(n, events),
+            'scenes': self.scenes(n),
             **self.present(ran, here),
             'n': self.table.number(n),
         }
 
-    def scenes(self, n: int, events: list[Event]) -> list[dict[str, Any]]:
+    def scenes(self, n: int) -> list[dict[str, Any]]:
         """The moments people play for, if the last answer brought any. Whoever was not there reads them in the log."""
-        table, record = self.table, self.table.record
-        if n != table.n or table.entries[n - 1].kind != 'answer' or not record.befores:
+        table = self.table
+        if n != table.n or table.entries[n - 1].kind != 'answer':
             return []
-        before, after = record.befores[-1], record.game
-        return scenes_of(table.meta, self.texts, self.viewer.eyes, before, events, after, record)
+        return scenes_of(self.texts, self.viewer.eyes, table.record)
 
     # -- parts -----------------------------------------------------------------------------------------------------
 
@@ -216,7 +217,7 @@ class Showing:
                 for action in self.new_options(seat)
             ],
             'barred': [
-                {**self.choice(action, seat), 'why': self.texts.why(reason), 'rule': rule_in(self.texts.why(reason))}
+                {**self.choice(action, seat), 'why': self.texts.why(reason), 'rule': self.texts.rule_behind(reason)}
                 for seat in self.speakers()
                 for action, reason in self.game.barred(seat)
             ],
@@ -266,8 +267,10 @@ class Showing:
     def agenda(self) -> list[dict[str, Any]]:
         """Now and then: the question at hand first, then what remains of the round. All of it is public."""
         q = self.game.question
-        steps = [*([] if q is None else [q.step]), *reversed(self.game.agenda)]
-        lines = [{'text': self.texts.step(step), 'rules': step.rules.split()} for step in steps]
+        steps = [(step, False) for step in reversed(self.game.agenda)]
+        if q is not None:
+            steps.insert(0, (q.step, self.viewer.eyes in q.seats))
+        lines = [{'text': self.texts.step(step, asked), 'rules': step.rules.split()} for step, asked in steps]
         return [line for line in lines if line['text']]
 
     def log(self) -> list[dict[str, Any]]:
@@ -282,8 +285,12 @@ class Showing:
 
     def proposed(self, n: int, seat: int, proposal: Proposal) -> dict[str, Any]:
         """What a bot said it would do."""
-        text = self.why(seat, proposal)
-        return {'n': self.table.number(n), 'text': text, 'tag': PROPOSED, 'numbers': [seat], 'hidden': []}
+        return self.line(n, self.why(seat, proposal), PROPOSED, [seat])
+
+    def line(self, n: int, text: str, tag: str, numbers: list[int], **more: object) -> dict[str, Any]:
+        """A line of the log; what it does not say otherwise is nothing in particular."""
+        plain = {'hidden': [], 'seat': -1, 'heading': '', 'gains': [], 'since': '', 'tone': '', 'place': []}
+        return {'n': self.table.number(n), 'text': text, 'tag': tag, 'numbers': numbers, **plain, **more}
 
     def why(self, seat: int, proposal: Proposal) -> str:
         key, numbers = proposal.why.key, {'seat': seat, 'other': proposal.other, **proposal.why.numbers}
@@ -293,7 +300,7 @@ class Showing:
     def own_line(self, n: int, tag: str, seat: int, option: str = '') -> dict[str, Any]:
         """A line that the table tells, not the game."""
         text = self.shell.say(f'web.log.{tag}', name=self.table.seats[seat].name, option=option)
-        return {'n': self.table.number(n), 'text': text, 'tag': tag, 'numbers': [seat], 'hidden': []}
+        return self.line(n, text, tag, [seat])
 
     def lines(self, n: int, events: list[Event]) -> list[dict[str, Any]]:
         eyes = self.viewer.eyes
@@ -304,16 +311,19 @@ class Showing:
         for event in events:
             heard = event.told(eyes)
             told.append(
-                {
-                    'n': self.table.number(n),
-                    'text': self.texts.event(event, eyes),
-                    'tag': heard.tag,
-                    'numbers': list(heard.numbers),
-                    'hidden': list(heard.hidden) if event.sees(eyes) else [],
-                    'since': self.texts.since(heard),
-                    'tone': TONES.get(self.table.meta.touches(heard, eyes), '') if eyes >= 0 else '',
-                    'place': self.place(heard),
-                }
+                self.line(
+                    n,
+                    self.texts.event(event, eyes),
+                    heard.tag,
+                    list(heard.numbers),
+                    hidden=list(heard.hidden) if event.sees(eyes) else [],
+                    seat=self.table.meta.number_in(event, 'seat'),
+                    heading=self.table.meta.headings.get(event.tag, ''),
+                    gains=self.table.meta.gained(event),
+                    since=self.texts.since(heard),
+                    tone=TONES.get(self.table.meta.touches(heard, eyes), '') if eyes >= 0 else '',
+                    place=self.place(heard),
+                )
             )
         return told
 
@@ -362,9 +372,3 @@ class Showing:
             'seed': self.table.start.seed,
             'taken_back': self.table.taken_back(),
         }
-
-
-def rule_in(text: str) -> str:
-    """The rule id in brackets at the end of a reason."""
-    before, _, rule = text.rstrip('.').rpartition('(')
-    return rule.rstrip(')') if before and '-' in rule else ''

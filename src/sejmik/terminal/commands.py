@@ -225,7 +225,8 @@ class Commands:
         grid.add_column(style='bold', no_wrap=True)
         grid.add_column()
         if game.question is not None:
-            grid.add_row(words.say('now.now'), Text(words.game.step(game.question.step)))
+            asked = words.viewer in game.question.seats
+            grid.add_row(words.say('now.now'), Text(words.game.step(game.question.step, asked)))
         for n, line in enumerate(line for line in lines if line):
             grid.add_row('' if n else words.say('now.then'), Text(line))
         self.play.screen.print(grid)

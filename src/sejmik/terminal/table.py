@@ -10,7 +10,7 @@ from sejmik.kernel.game import Question
 from sejmik.kernel.meta import Meta
 from sejmik.kernel.proposal import Proposal
 from sejmik.kernel.record import Record
-from sejmik.table.names import is_taken, tidy
+from sejmik.table.names import is_taken, named, tidy
 from sejmik.texts import Shell
 
 YOU = 'you'
@@ -131,19 +131,22 @@ def anyone_may_speak(question: Question) -> bool:
 
 
 def shown_names(names: list[str], meta: Meta, shell: Shell, viewer: int) -> list[str]:
-    """The players' names as `viewer` reads them."""
+    """The players' names as `viewer` reads them: bots have a first name, each with the letter of its seat."""
     shown: list[str] = []
     for seat, name in enumerate(names):
         letter = meta.seat_letter(seat)
         if name in BOTS:
-            shown.append(shell.say('names.bot', letter=letter, bot=name))
+            shown.append('')
         elif not is_nameless(name):
             shown.append(name)
         elif seat == viewer:
             shown.append(shell.say('names.you', letter=letter))
         else:
             shown.append(shell.say('names.person', letter=letter))
-    return shown
+    return [
+        shell.say('names.bot', letter=meta.seat_letter(seat), name=name) if names[seat] in BOTS else name
+        for seat, name in enumerate(named(shown))
+    ]
 
 
 def is_nameless(name: str) -> bool:

@@ -761,7 +761,8 @@ export interface components {
         };
         /**
          * Line
-         * @description A line of the log. `n` is the entry it belongs to; `tag` and `numbers` are for animations.
+         * @description A line of the log. `n` is the entry it belongs to; `tag` and `numbers` are for animations. `seat` is whose doing
+         *     it is, -1 nobody's; `heading` what it opens; `gains` who gains how much of that by which players are measured.
          */
         Line: {
             /** N */
@@ -777,6 +778,25 @@ export interface components {
              * @default []
              */
             hidden: number[];
+            /**
+             * Seat
+             * @default -1
+             */
+            seat: number;
+            /**
+             * Heading
+             * @default
+             * @enum {string}
+             */
+            heading: "" | "round" | "phase" | "turn" | "deed";
+            /**
+             * Gains
+             * @default []
+             */
+            gains: [
+                number,
+                number
+            ][];
             /**
              * Since
              * @default
@@ -857,6 +877,12 @@ export interface components {
              * @default []
              */
             seats: number[];
+            /**
+             * Group
+             * @default usual
+             * @enum {string}
+             */
+            group: "usual" | "variant" | "lawyer";
         };
         /**
          * Problem
@@ -1237,6 +1263,8 @@ export interface components {
             kind: string;
             /** By */
             by: number;
+            /** By Itself */
+            by_itself: boolean;
             /** Seats */
             seats: components["schemas"]["SeatInfo"][];
             /** View */

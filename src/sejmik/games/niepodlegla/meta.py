@@ -39,7 +39,7 @@ from sejmik.kernel.boxed import BoxedMeta
 from sejmik.kernel.errors import BadInput
 from sejmik.kernel.event import Event
 from sejmik.kernel.game import Game
-from sejmik.kernel.meta import SEAT_LETTERS, Action, Option, Start
+from sejmik.kernel.meta import LAWYER, SEAT_LETTERS, VARIANT, Action, Option, Start
 from sejmik.kernel.outcome import Outcome
 from sejmik.kernel.scene import Say
 
@@ -78,12 +78,12 @@ class NiepodleglaMeta(BoxedMeta):
         Option('consent', 'joint', tuple(CONSENT), ruling='AMB-3'),
         Option('dice', 'rolled', ('rolled', 'typed')),
         Option('odds', True),  # kept by the table, not by the rules
-        Option('reroll_at_zero', False, ruling='AMB-4'),
-        Option('fallback_arbiter', 'majority', ('majority', 'chair'), ruling='AMB-1'),
-        Option('condition_mode', 'any', ('any', 'all'), ruling='AMB-13'),
-        Option('russian_partition', 'borderlands', ('borderlands', 'both'), ruling='AMB-19'),
-        Option('final_tie_is_victory', True, ruling='AMB-32'),
-        Option('rank_on_defeat', False, ruling='AMB-35'),
+        Option('reroll_at_zero', False, ruling='AMB-4', group=VARIANT),
+        Option('fallback_arbiter', 'majority', ('majority', 'chair'), ruling='AMB-1', group=LAWYER),
+        Option('condition_mode', 'any', ('any', 'all'), ruling='AMB-13', group=LAWYER),
+        Option('russian_partition', 'borderlands', ('borderlands', 'both'), ruling='AMB-19', group=LAWYER),
+        Option('final_tie_is_victory', True, ruling='AMB-32', group=LAWYER),
+        Option('rank_on_defeat', False, ruling='AMB-35', group=VARIANT),
     )
     # in the order of the numbers in names.py
     actions = (
@@ -353,6 +353,8 @@ class NiepodleglaMeta(BoxedMeta):
         assert isinstance(g, Niepodlegla)
         if not g.settings.odds:
             raise BadInput('chances are switched off at this table')
+        if about.get('about') == 'all':
+            return chances.survey(g)
         return chances.reckon(g, about.get('about', ''), about.get('dice', ''))
 
     def printed(self, start: Start) -> dict[str, Any]:
