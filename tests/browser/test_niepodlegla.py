@@ -115,24 +115,27 @@ def test_a_bot_partner_plans_if_left_to_it_and_acts_with_its_own_dice(come: Seat
     player = come()
     player.sit(table.link())
     player.press(words(server)['actions']['done'])
-    expect(player.bar).to_contain_text(words(server)['ask']['struggle'])
-    ready = words(server)['events']['ready'].replace('{seat}', 'Bogdan')
-    expect(player.page.locator('aside .log')).to_contain_text(ready)
+    # the bot shares out the dice and leaves the roll to the person
+    expect(player.bar).to_contain_text(words(server)['actions']['begin'])
     assert sum(table.state()['view']['dealt']) == 7
+    player.press(words(server)['actions']['begin'])
+    expect(player.bar).to_contain_text(words(server)['ask']['struggle'])
+    agreed = words(server)['events']['agreed'].replace('{seat}', 'Bogdan')
+    expect(player.page.locator('aside .log')).to_contain_text(agreed)
 
 
 @pytest.mark.slow
-def test_a_bot_partner_says_why_it_objects(come: Seat, server: Server) -> None:
+def test_a_bot_partner_says_what_it_would_do_and_gives_way(come: Seat, server: Server) -> None:
     """The pawns stand on the first missions, without any thought: that can be done better."""
     table = open_table(server, 'pg')
     player = come()
     player.sit(table.link())
     answer_all(table, 0, 'begin')
-    player.press(words(server)['actions']['begin'])
-    expect(player.bar).to_contain_text(words(server)['ask']['vote'])
     log = player.page.locator('aside .log')
-    objection = words(server)['events']['objected'].split('[')[0].replace('{seat}', 'Bogdan')
-    expect(log).to_contain_text(re.compile(f'{objection} – ({"|".join(words(server)["reasons"].values())})'))
+    said = [re.escape(text.removeprefix('{seat}').partition('{')[0]) for text in words(server)['proposals'].values()]
+    expect(log).to_contain_text(re.compile(f'Bogdan({"|".join(said)})'))
+    player.press(words(server)['actions']['begin'])
+    expect(player.bar).to_contain_text(words(server)['ask']['struggle'])
 
 
 def test_real_dice_are_typed(come: Seat, server: Server) -> None:
