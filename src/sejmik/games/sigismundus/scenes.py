@@ -361,6 +361,7 @@ class Teller:
         dice = [event for event in events if event.tag == 'combat_die']
         if not dice and over is None:
             return
+        sides: Sequence[int]
         if begun is not None:
             sides = begun.numbers[:2]
         elif over is not None:
@@ -392,8 +393,8 @@ class Teller:
         meanings = self.spoils(events, sides, won) if over else [Meaning(Say('combat_goes_on'))]
         stages = (*(f'stage_{UNITS[kind]}' for kind in kinds(dice)), 'stage_wounds', 'stage_means')
         said = {} if begun is None else {'seat': sides[0], 'other': sides[1], 'policy': begun.numbers[2]}
-        kind = 'combat' if begun else 'combat_end' if over else 'combat_on'
-        self.scenes.append(Scene(kind, said, stages, lanes, meanings, self.in_short(meanings)))
+        name = 'combat' if begun else 'combat_end' if over else 'combat_on'
+        self.scenes.append(Scene(name, said, stages, lanes, meanings, self.in_short(meanings)))
 
     def spoils(self, events: Sequence[Event], sides: Sequence[int], won: bool) -> list[Meaning]:
         """SA-30 to SA-32: what the attacker takes; nothing if the attack was repelled."""
