@@ -1,4 +1,4 @@
-"""The scenes of Sigismundus Augustus: right totals, the right words for each seat, nothing that the log keeps back."""
+"""The scenes of Sigismundus Augustus: right totals, the right words for each seat, nothing beyond the log."""
 
 from __future__ import annotations
 
@@ -22,11 +22,9 @@ Shown = dict[str, Any]
 
 def told(t: Scenario, *answers: str, eyes: int = 0, lang: str = 'en') -> list[Shown]:
     """What these eyes are shown of the last answer."""
-    t.say(*answers[:-1])
-    before = t.game.clone()
-    t.say(answers[-1])
+    t.say(*answers)
     texts = GameTexts(META, lang, NAMES, t.start.options)
-    return scenes_of(META, texts, eyes, before, t.table.log[-1], t.game)
+    return scenes_of(texts, eyes, t.table)
 
 
 def seen(what: list[Shown], kind: str) -> Shown:
