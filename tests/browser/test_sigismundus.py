@@ -79,9 +79,7 @@ def test_an_amount_is_typed_and_hands_that_are_not_open_are_not_counted(come: Se
         shown = player.page.locator(f'article[data-seat={letter}] .cards b')
         expect(shown).to_have_text([str(n) for n in own[seat]['backs']] if seat == rich else ['?', '?', '?'])
 
-    typed = player.bar.get_by_role('spinbutton')
-    typed.fill('1')
-    typed.blur()
+    player.bar.locator('.count input').fill('1')
     player.bar.locator('.onward').click()
     player.page.wait_for_function('() => !document.querySelector("main .bar button.sent")')
     for seat in range(3):
