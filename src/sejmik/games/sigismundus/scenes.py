@@ -183,7 +183,7 @@ class Teller:
         if self.me >= 0 and spent.get(self.me):
             n, before = spent[self.me], self.mine(self.story.before, 'votes')
             left = None if before is None else before - n
-            tone = PLAIN if winner == self.me else BAD
+            tone = PLAIN if winner in (self.me, NOBODY) else BAD
             meanings.append(Meaning(Say('votes_gone', {'seat': self.me, 'n': n}), None, self.me, tone, before, left))
         numbers = {'office': self.office}
         self.scenes.append(
