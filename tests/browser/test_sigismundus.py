@@ -169,7 +169,9 @@ def test_an_office_is_read_before_it_is_chosen(come: Seat, server: Server) -> No
     expect(over).to_contain_text(told['name'])
     expect(over).to_contain_text(told['effect'])
     shown, bar = over.bounding_box(), player.bar.bounding_box()
-    assert box and shown and bar
+    assert box
+    assert shown
+    assert bar
     assert shown['y'] + shown['height'] <= bar['y'], 'it does not cover the prompt'
     apart = shown['x'] >= box['x'] + box['width'] or shown['x'] + shown['width'] <= box['x']
     assert apart or shown['y'] >= box['y'] + box['height'] or shown['y'] + shown['height'] <= box['y']
