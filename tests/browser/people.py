@@ -129,7 +129,7 @@ class Player:
     def press(self, label: str) -> None:
         """Press the answer with this label, in the bar or in its list; a number is chosen and then said."""
         named = re.compile(rf'^(\w\s*)?{re.escape(label)}(\s*↵)?$')
-        button = self.bar.locator('button.opt:not(.over, .no)').filter(has_text=named)
+        button = self.bar.locator('button.opt:not(.over, .no, .number)').filter(has_text=named)
         number = self.bar.locator('.count input')
         fold = self.bar.locator('button.more[aria-expanded=false]')
         expect(button.or_(fold).or_(number).first).to_be_visible()
@@ -138,6 +138,9 @@ class Player:
         if not button.count() and number.count():
             number.fill(re.findall(r'\d+', label)[-1])
         button.first.click()
+        sure = self.bar.locator('button.grave')  # what is doubtful is asked about once
+        if sure.count():
+            sure.click()
         self.page.wait_for_function('() => !document.querySelector("main .bar button.sent")')
 
     def play_out(self, table: Table) -> None:

@@ -197,6 +197,20 @@ def test_a_won_attack_tells_each_side_what_it_means() -> None:
         assert change == (None if meaning['after'] is None else meaning['after'] - meaning['before'])
 
 
+def test_a_combat_is_told_whole_although_it_took_several_answers() -> None:
+    t = Scenario(META, 3, {'phase': 'special'})
+    t.give('A', hand=['sack'], active={'infantry': 5, 'hussars': 5}).give('B', hand=['foray', 'foray'])
+    t.say('A play sack', 'A name B')
+    while (asked := t.game.question) is not None and asked.step.tag == 'take_wounds':
+        assert scenes_of(GameTexts(META, 'en', NAMES), 0, t.table) == []
+        t.say(f'{"ABC"[asked.seats[0]]} {META.phrase(t.game.options(asked.seats[0])[0])}')
+    scene = seen(scenes_of(GameTexts(META, 'en', NAMES), 0, t.table), 'combat')
+    dice = [piece['word'] for piece in scene['lanes'][0]['pieces'] if piece['note'].startswith('die ')]
+    assert dice == ['hussars', 'infantry']
+    assert scene['lanes'][0]['verdict'] == 'prevails'
+    assert sentences(scene)[0] == 'Your attack succeeds: you have more power left than Bogna.'
+
+
 def test_a_card_that_a_court_takes_is_named_to_its_victim_only() -> None:
     def court() -> Scenario:
         t = Scenario(META, 3, {'phase': 'special'})

@@ -36,9 +36,7 @@ class Teller:
         asked = story.before['question'] or {'step': '', 'numbers': [], 'seats': []}
         self.asked: str = asked['step']
         self.asked_seats: Sequence[int] = asked['seats']
-        self.numbers: Sequence[int] = asked['numbers']
         self.office: int = asked['numbers'][0] if self.asked in ('office_vote', 'award_office') else NOBODY
-        self.fought = False
         self.scenes: list[Scene] = []
 
     def tell(self) -> list[Scene]:
@@ -52,8 +50,8 @@ class Teller:
     def hear(self, event: Event, after: Sequence[Event]) -> None:
         """One event, and those that come after it."""
         tag, numbers = event.tag, event.numbers
-        if tag in FIGHTING:
-            self.combat([event, *after])
+        if tag == 'combat_over':
+            self.combat(event, after)
         elif tag == 'robbed':
             self.robbed(event)
         elif tag in ('figure_bribed', 'figure_carried_off'):
@@ -185,7 +183,7 @@ class Teller:
         if self.me >= 0 and spent.get(self.me):
             n, before = spent[self.me], self.mine(self.story.before, 'votes')
             left = None if before is None else before - n
-            tone = PLAIN if winner == self.me else BAD
+            tone = PLAIN if winner in (self.me, NOBODY) else BAD
             meanings.append(Meaning(Say('votes_gone', {'seat': self.me, 'n': n}), None, self.me, tone, before, left))
         numbers = {'office': self.office}
         self.scenes.append(
@@ -352,48 +350,43 @@ class Teller:
 
     # -- SA-20: combat -------------------------------------------------------------------------------------------------
 
-    def combat(self, events: Sequence[Event]) -> None:
-        """SA-20.2 to SA-20.17: dice, damage and wounds of this part of the combat; at its end, what is left."""
-        if self.fought:
+    def combat(self, over: Event, after: Sequence[Event]) -> None:
+        """SA-20.2 to SA-20.17: the dice, wounds and losses of the whole combat, step by step, and what is left."""
+        told = [*self.story.earlier, *self.story.events]
+        begun = [i for i, event in enumerate(told) if event.tag == 'attacked']
+        if not begun:  # a position that was set up in the middle of it
             return
-        self.fought = True
-        begun, over = first(events, 'attacked'), first(events, 'combat_over')
-        dice = [event for event in events if event.tag == 'combat_die']
-        if not dice and over is None:
-            return
-        if begun is not None:
-            sides = begun.numbers[:2]
-        elif over is not None:
-            sides = over.numbers[:2]
-        elif self.asked == 'roll_again':
-            sides = self.numbers[:2]
-        else:
-            found = sorted({event.numbers[0] for event in dice})
-            sides = found if len(found) == 2 else [found[0], NOBODY]
-        pieces: dict[int, list[Piece]] = {seat: [] for seat in sides}
-        for stage, kind in enumerate(kinds(dice)):
-            for event in events:
-                if event.tag == 'combat_die' and event.numbers[1] == kind:
-                    seat, _, n = event.numbers
-                    pieces[seat].append(Piece('unit', UNITS[kind], note=Say('rolled', {'n': n}), stage=stage))
-        for event in events:
-            if event.tag == 'damage' and event.numbers[2]:
+        attacker, defender, policy = told[begun[-1]].numbers
+        pieces: dict[int, list[Piece]] = {attacker: [], defender: []}
+        kinds: list[int] = []
+        for event in until(told[begun[-1] :], 'combat_over'):
+            if event.tag == 'combat_die':
+                seat, kind, n = event.numbers
+                if kind not in kinds:
+                    kinds.append(kind)
+                pieces[seat].append(Piece('unit', UNITS[kind], note=Say('rolled', {'n': n}), stage=len(kinds) - 1))
+            elif event.tag == 'damage' and event.numbers[2]:
                 seat, _, m = event.numbers
-                pieces[seat].append(Piece(note=Say('wounds', {'m': m}), stage=len(kinds(dice)), tone=BAD))
-        left = dict(zip(over.numbers[:2], over.numbers[2:4], strict=True)) if over else {}
-        won = over is not None and over.numbers[4] == 1
-        lanes = []
-        for i, seat in enumerate(sides):
-            if seat == NOBODY:
-                continue
-            verdict = None if over is None else Say('prevails') if won == (i == 0) else None
-            tone = GOOD if verdict else PLAIN
-            lanes.append(Lane(seat, pieces=pieces[seat], total=left.get(seat), verdict=verdict, tone=tone))
-        meanings = self.spoils(events, sides, won) if over else [Meaning(Say('combat_goes_on'))]
-        stages = (*(f'stage_{UNITS[kind]}' for kind in kinds(dice)), 'stage_wounds', 'stage_means')
-        said = {} if begun is None else {'seat': sides[0], 'other': sides[1], 'policy': begun.numbers[2]}
-        kind = 'combat' if begun else 'combat_end' if over else 'combat_on'
-        self.scenes.append(Scene(kind, said, stages, lanes, meanings, self.in_short(meanings)))
+                pieces[seat].append(Piece(note=Say('wounds', {'m': m}), stage=len(kinds) - 1))
+            elif event.tag == 'unit_lost':
+                seat, kind = event.numbers
+                pieces[seat].append(Piece('unit', UNITS[kind], note=Say('fallen'), stage=len(kinds) - 1, tone=BAD))
+        won = over.numbers[4] == 1
+        winner = attacker if won else defender
+        lanes = [
+            Lane(
+                seat,
+                pieces=pieces[seat],
+                total=left,
+                verdict=Say('prevails') if seat == winner else None,
+                tone=GOOD if seat == winner else PLAIN,
+            )
+            for seat, left in zip((attacker, defender), over.numbers[2:4], strict=True)
+        ]
+        meanings = self.spoils(after, (attacker, defender), won)
+        stages = (*(f'stage_{UNITS[kind]}' for kind in kinds), 'stage_power', 'stage_means')
+        said = {'seat': attacker, 'other': defender, 'policy': policy}
+        self.scenes.append(Scene('combat', said, stages, lanes, meanings, self.in_short(meanings)))
 
     def spoils(self, events: Sequence[Event], sides: Sequence[int], won: bool) -> list[Meaning]:
         """SA-30 to SA-32: what the attacker takes; nothing if the attack was repelled."""
@@ -468,10 +461,9 @@ ADDRESSED = frozenset(  # texts with a form for the one they are about
     )
 )
 HANDS = ('stage_hands', 'stage_more', 'stage_totals', 'stage_means')
-FIGHTING = frozenset(('attacked', 'combat_die', 'combat_over'))
 TAGS = frozenset(
     (
-        *('attacked', 'combat_die', 'combat_over', 'robbed', 'figure_bribed', 'figure_carried_off', 'office_given_up'),
+        *('combat_over', 'robbed', 'figure_bribed', 'figure_carried_off', 'office_given_up'),
         *('ducats_offered', 'votes_offered', 'exchanged', 'bids', 'tie_decided', 'declared', 'act_passed'),
         *('act_rejected', 'points', 'over'),
     )
@@ -488,15 +480,6 @@ def until(events: Sequence[Event], *tags: str) -> Sequence[Event]:
         if event.tag in tags:
             return events[:i]
     return events
-
-
-def kinds(dice: Sequence[Event]) -> list[int]:
-    """The kinds of units that fought, in order."""
-    found: list[int] = []
-    for event in dice:
-        if event.numbers[1] not in found:
-            found.append(event.numbers[1])
-    return found
 
 
 def tell(story: Story) -> list[Scene]:
