@@ -30,7 +30,7 @@ $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 endef
 
 .NOTPARALLEL:
-.PHONY: help play terminal client browser test check interpreted compiled-tests wheel compiled bench mutation lock clean
+.PHONY: help play terminal client browser test check interpreted compiled-tests wheel compiled bench mutation layout lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -102,6 +102,9 @@ bench: compiled ## measure speed, compiled
 
 mutation: $(DEV_READY) ## which broken rules does no test notice? takes long (JOBS=16, FLAGS='--game veto --sample 150')
 	@$(DEV)/python tools/mutate.py --jobs $(JOBS) $(FLAGS)
+
+layout: $(DEV_READY) client browser ## does anything cover or cut off anything, at every decision of the golden games? (JOBS=16, FLAGS='unia --every 20')
+	@$(DEV)/python -m tests.layout --every 1 --lang all --theme all --names all --jobs $(JOBS) $(FLAGS)
 
 lock: ## choose the newest allowed versions (needs uv)
 	uv pip compile --quiet --universal --python-version 3.11 --upgrade --extra dev --no-emit-index-url --no-annotate \

@@ -13,7 +13,15 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-INTERPRETED = ['test_mutants.py', 'test_start.py', 'browser', 'examples', 'mutation', 'sigismundus/test_planted.py']
+INTERPRETED = [
+    'test_mutants.py',
+    'test_start.py',
+    'browser',
+    'layout',
+    'examples',
+    'mutation',
+    'sigismundus/test_planted.py',
+]
 collect_ignore = INTERPRETED if os.environ.get('SEJMIK_COMPILED') else []
 
 

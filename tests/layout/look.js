@@ -6,9 +6,14 @@
   const INTERACTIVE =
     'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=link], [role=checkbox], [role=radio], [role=option], [role=menuitem], [tabindex]:not([tabindex="-1"])'
   const PIXEL = 1.5 // boxes are laid at parts of a pixel
-  const STEP = 24 // how close together an atom is probed
+  const SQUARE = 48
+  const MOST = 60 // points at which an atom is probed
+  const DRAWN = /^(svg|img|canvas|video|input|select|textarea|iframe)$/i
+  const UNDRAWN = /^(script|style|defs|title|desc|option|optgroup|clipPath|mask|symbol|marker|linearGradient|pattern)$/i
+  const PROMPT = 'section.bar, section.prompt[data-question]'
   const WHOLE_PAGE = 'html, body, .whole, .app, main, .board'
 
+  let opened = '[data-over]' // what a person opens; where a scene is looked at, it has to hold to the rules itself
   let bar = null // the box of the prompt at the decision before
 
   const round = Math.round
@@ -123,15 +128,21 @@
       if (!found) inners.set(el, (found = inner(el)))
       return found
     }
+    const holders = new Map()
     /** The element whose box the position of this one is reckoned from. */
     function holder(el) {
-      const s = style(el)
-      if (isShape(el)) return el.parentElement
-      if (s.position !== 'absolute' && s.position !== 'fixed') return el.parentElement
+      let found = holders.get(el)
+      if (found === undefined) holders.set(el, (found = findHolder(el)))
+      return found
+    }
+    function findHolder(el) {
+      const { position } = style(el)
+      if (isShape(el) || (position !== 'absolute' && position !== 'fixed')) return el.parentElement
       for (let up = el.parentElement; up; up = up.parentElement) {
-        const u = style(up)
-        const holds = u.transform !== 'none' || u.filter !== 'none' || u.contain.match(/paint|layout|strict|content/) || u.containerType !== 'normal' && u.containerType
-        if (holds || (s.position === 'absolute' && u.position !== 'static')) return up
+        const s = style(up)
+        if (position === 'absolute' && s.position !== 'static') return up
+        if (s.transform !== 'none' || s.filter !== 'none' || /paint|layout|strict|content/.test(s.contain)) return up
+        if (s.containerType !== 'normal') return up
       }
       return null
     }
@@ -197,7 +208,7 @@
         const drawn = (paint, by) => paint && paint !== 'none' && opaque(paint) && Number(by) > 0.12
         return drawn(s.fill, s.fillOpacity) || drawn(s.stroke, s.strokeOpacity)
       }
-      if (/^(img|canvas|video|input|select|textarea|iframe)$/i.test(el.tagName)) return true
+      if (DRAWN.test(el.tagName) && el.tagName !== 'svg') return true
       if (opaque(s.backgroundColor) || s.backgroundImage !== 'none') return true
       for (const node of el.childNodes)
         if (node.nodeType === 3 && node.data.trim())
@@ -206,6 +217,33 @@
             if (x > left && x < right && y > top && y < bottom) return true
           }
       return false
+    }
+
+    const layers = new Map()
+    /** Whether it has something of its own that may lie over what it holds. */
+    function overlays(el) {
+      let found = layers.get(el)
+      if (found !== undefined) return found
+      found = ['::before', '::after'].some((layer) => {
+        const s = getComputedStyle(el, layer)
+        return s.content !== 'none' && s.position !== 'static' && opaque(s.backgroundColor) && Number(s.opacity) > 0.12
+      })
+      layers.set(el, found)
+      return found
+    }
+    const faces = new Map()
+    /** Whether there is anything to be seen of it, wherever. */
+    function shows(el) {
+      let found = faces.get(el)
+      if (found !== undefined) return found
+      const s = style(el)
+      found =
+        opaque(s.backgroundColor) ||
+        s.backgroundImage !== 'none' ||
+        DRAWN.test(el.tagName) ||
+        [...el.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== '')
+      faces.set(el, found)
+      return found
     }
 
     const range = document.createRange()
@@ -219,22 +257,22 @@
       return { left, right, top: top + air, bottom: bottom - air }
     }
 
-    /** Points inside of a rect, not on its edge. */
-    function points(part, inset) {
-      const [w, h] = [part.right - part.left, part.bottom - part.top]
-      const across = Math.max(3, Math.min(12, Math.ceil(w / STEP)))
-      const rows = h > 3 * STEP ? 4 : h > 8 ? 3 : 1
-      const found = []
-      for (let j = 0; j < rows; j++)
-        for (let i = 0; i < across; i++) {
-          const x = part.left + Math.min(inset, w / 4) + ((w - 2 * Math.min(inset, w / 4)) * i) / (across - 1)
-          const y = rows === 1 ? part.top + h / 2 : part.top + Math.min(inset, h / 4) + ((h - 2 * Math.min(inset, h / 4)) * j) / (rows - 1)
-          found.push([x, y])
-        }
-      return found
+    /** Nine points inside of a rect, not on its edge. */
+    function points({ left, top, right, bottom }, inset) {
+      const [x, y] = [Math.min(inset, (right - left) / 4), Math.min(inset, (bottom - top) / 4)]
+      const across = [left + x, (left + right) / 2, right - x]
+      return [top + y, (top + bottom) / 2, bottom - y].flatMap((down) => across.map((along) => [along, down]))
+    }
+    function both(a, b) {
+      return { left: Math.max(a.left, b.left), right: Math.min(a.right, b.right), top: Math.max(a.top, b.top), bottom: Math.min(a.bottom, b.bottom) }
+    }
+    function inside({ left, top, right, bottom }, by) {
+      return { left: left + by, top: top + by, right: right - by, bottom: bottom - by }
     }
 
-    const over = (el) => el.closest('[data-over]')
+    /** Whether pressing there presses it: on itself, or on what can be pressed around it. */
+    const presses = (el, hit) => hit !== null && (el.contains(hit) || el.parentElement?.closest(INTERACTIVE) === hit)
+    const over = (el) => el.closest(opened)
     /** Cards of one fan may lie over each other. */
     function sameFan(a, b) {
       const fan = a.closest('[data-fan]')
@@ -256,24 +294,27 @@
     const atoms = []
     const scrollers = []
     const fans = []
+    const ground = new Map() // the squares of the screen, and what lies in each
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT, {
-      acceptNode: (el) => {
-        const s = style(el)
-        if (s.display === 'none' || /^(script|style|defs|title|desc|option|optgroup|clipPath|mask|symbol)$/.test(el.tagName)) return NodeFilter.FILTER_REJECT
-        return hidden(el) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT
-      },
+      acceptNode: (el) =>
+        UNDRAWN.test(el.tagName) || style(el).display === 'none' || Number(style(el).opacity) < 0.05
+          ? NodeFilter.FILTER_REJECT
+          : NodeFilter.FILTER_ACCEPT,
     })
-    for (let el = walker.currentNode; el; el = walker.nextNode()) {
+    for (let el = walker.nextNode(); el; el = walker.nextNode()) {
       const s = style(el)
+      if (s.visibility === 'visible' && s.clipPath !== 'inset(50%)' && !isShape(el)) lay(el)
+      if (hidden(el)) continue
       if ((scrolls(s.overflowX) || scrolls(s.overflowY)) && s.display !== 'inline') scrollers.push(el)
       if (el.hasAttribute('data-fan')) fans.push(el)
       if (s.visibility !== 'visible') continue
-      if (el.hasAttribute('data-over') && el.getClientRects().length) {
+      if (el.matches(opened) && el.getClientRects().length) {
         find('open', el, null, el.getBoundingClientRect(), 'something lies open that nobody opened')
         continue
       }
       if (el.matches(INTERACTIVE) && !isShape(el) && !(scrollers.at(-1) === el && !el.matches('textarea')))
-        for (const rect of el.getClientRects()) if (rect.width > 1 && rect.height > 1) atoms.push({ el, rect, text: null })
+        for (const rect of el.getClientRects())
+          if (rect.width > 1 && rect.height > 1) atoms.push({ el, rect, text: null, size: s.display === 'inline' ? parseFloat(s.fontSize) : 0 })
       for (const node of el.childNodes) {
         if (node.nodeType !== 3 || !node.data.trim()) continue
         const size = parseFloat(s.fontSize)
@@ -281,12 +322,47 @@
       }
     }
 
+    function squares({ left, top, right, bottom }) {
+      const found = []
+      for (let y = Math.max(0, Math.floor(top / SQUARE)); y <= Math.min(innerHeight, bottom) / SQUARE; y++)
+        for (let x = Math.max(0, Math.floor(left / SQUARE)); x <= Math.min(innerWidth, right) / SQUARE; x++) found.push(y * 1000 + x)
+      return found
+    }
+    function lay(el) {
+      for (const rect of el.getClientRects()) {
+        if (rect.width < 1 || rect.height < 1) continue
+        const thing = { el, rect }
+        for (const square of squares(rect)) {
+          const there = ground.get(square)
+          if (there) there.push(thing)
+          else ground.set(square, [thing])
+        }
+      }
+    }
+    /** Points of a part of the screen where something may lie over `el`: anything, or what can be seen. */
+    function suspects(el, part, seen) {
+      const met = new Set()
+      const found = new Map()
+      for (const square of squares(part))
+        for (const thing of ground.get(square) ?? []) {
+          if (met.has(thing)) continue
+          met.add(thing)
+          const common = both(part, thing.rect)
+          if (common.right - common.left < 2 || common.bottom - common.top < 2 || thing.el === el || el.contains(thing.el)) continue
+          if (thing.el.contains(el) ? !overlays(thing.el) : seen && !shows(thing.el)) continue
+          for (const point of points(common, 1)) found.set(point.map((at) => round(at / 3)).join(), point)
+        }
+      const all = [...found.values()]
+      const step = Math.ceil(all.length / MOST)
+      return step > 1 ? all.filter((_, i) => i % step === 0) : all
+    }
+
     // -- cut off, covered, spilt
 
     const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
     for (const atom of atoms) {
       const { el, rect, text } = atom
-      atom.win = windowOf(el, rect, text === null ? PIXEL : Math.max(PIXEL, 0.3 * atom.size), text !== null)
+      atom.win = windowOf(el, rect, atom.size ? Math.max(PIXEL, 0.3 * atom.size) : PIXEL, text !== null)
       if (over(el)) continue
       const { cut } = atom.win
       if (cut && !turned(el)) find('cut', el, cut.by ?? document.documentElement, rect, `${cut.pixels} px ${cut.side}`, text ?? undefined)
@@ -328,7 +404,7 @@
     for (const { el, win, text } of atoms) {
       if (text !== null || win.empty || over(el) || turned(el)) continue
       const stands = standsFor(el)
-      for (const [x, y] of points(win.part, 3)) {
+      for (const [x, y] of suspects(stands, inside(win.part, 2), false)) {
         const hit = document.elementFromPoint(x, y)
         if (!hit || related(stands, hit) || sameFan(el, hit) || over(hit)) continue
         find('covered', el, hit, win.part, `at ${round(x - win.part.left)}, ${round(y - win.part.top)}`)
@@ -344,12 +420,12 @@
       const part = text === null ? win.part : both(win.part, letters(atom.rect))
       if (gone(part) || part.bottom - part.top < 3) continue
       const middle = [(part.left + part.right) / 2, (part.top + part.bottom) / 2]
-      probe: for (const [x, y] of turned(el) ? [middle] : points(part, text === null ? 3 : 1.5)) {
-        const first = document.elementFromPoint(x, y)
-        if (!first || related(stands, first)) continue
-        for (const hit of document.elementsFromPoint(x, y)) {
-          if (related(stands, hit)) break
-          if (sameFan(el, hit) || over(hit) || hidden(hit) && !paintsAnyway(hit) || !paints(hit, x, y)) continue
+      probe: for (const [x, y] of turned(el) ? [middle] : suspects(stands, inside(part, 1), true)) {
+        if (stands.contains(document.elementFromPoint(x, y))) continue
+        const pile = document.elementsFromPoint(x, y)
+        const at = pile.findIndex((hit) => stands.contains(hit))
+        for (const hit of pile.slice(0, Math.max(0, at))) {
+          if (sameFan(el, hit) || over(hit) || (hidden(hit) && !paintsAnyway(hit)) || !(hit.contains(el) ? overlays(hit) : paints(hit, x, y))) continue
           find('covered', el, hit, win.part, text === null ? 'to the eye' : '', text ?? undefined)
           break probe
         }
@@ -357,9 +433,6 @@
     }
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== touchable)
 
-    function both(a, b) {
-      return { left: Math.max(a.left, b.left), right: Math.min(a.right, b.right), top: Math.max(a.top, b.top), bottom: Math.min(a.bottom, b.bottom) }
-    }
     /** Nobody reads what is aria-hidden or inert, but it may well lie over something. */
     function paintsAnyway(el) {
       for (let up = el; up; up = up.parentElement) {
@@ -414,7 +487,7 @@
 
     // -- the prompt
 
-    const prompt = document.querySelector('section.bar')
+    const prompt = document.querySelector(PROMPT)
     if (prompt) {
       const box = prompt.getBoundingClientRect()
       const now = [box.left, box.top, box.width, box.height].map(round)
@@ -424,12 +497,17 @@
 
     // -- what can be chosen can be reached
 
+    /** Its box, or of something that is broken over lines the longest piece. */
+    function longest(el) {
+      const pieces = [...el.getClientRects()]
+      return pieces.length > 1 ? pieces.sort((a, b) => b.width - a.width)[0] : el.getBoundingClientRect()
+    }
     const lit = new Set(document.querySelectorAll('.board :is(.lit, [data-lit])'))
     for (const el of document.querySelectorAll(`main :is(${INTERACTIVE})`)) if (!el.matches(':disabled, [aria-disabled=true]')) lit.add(el)
     for (const el of lit) {
       if (!counts(el) || over(el)) continue
       const reached = () => {
-        const box = el.getBoundingClientRect()
+        const box = longest(el)
         if (box.width < 1 || box.height < 1) return true
         if (isShape(el)) return points(box, 1).some(([x, y]) => el.contains(document.elementFromPoint(x, y)))
         const { part, empty } = windowOf(el, box, PIXEL)
@@ -437,7 +515,7 @@
         const hit = document.elementFromPoint((part.left + part.right) / 2, (part.top + part.bottom) / 2)
         const centred = Math.abs(part.left + part.right - box.left - box.right) < 2 * PIXEL && Math.abs(part.top + part.bottom - box.top - box.bottom) < 2 * PIXEL
         if (hit && sameFan(el, hit)) return true // the fan itself is looked at above
-        return centred && hit !== null && related(el, hit)
+        return centred && presses(el, hit)
       }
       if (reached()) continue
       const rolls = []
@@ -452,7 +530,7 @@
         // larger than what it is shown in: some of it in the middle is enough
         const { part, empty } = windowOf(el, box, PIXEL)
         const hit = empty ? null : document.elementFromPoint((part.left + part.right) / 2, (part.top + part.bottom) / 2)
-        fine = hit !== null && related(el, hit) && (box.height > part.bottom - part.top || box.width > part.right - part.left)
+        fine = presses(el, hit) && (box.height > part.bottom - part.top || box.width > part.right - part.left)
       }
       for (const [up, left, top] of rolls) up.scrollTo({ left, top, behavior: 'instant' })
       inners.clear()
@@ -462,20 +540,21 @@
   }
 
   const touchable = new CSSStyleSheet()
-  touchable.replaceSync('*, *::before, *::after { pointer-events: auto !important }')
+  touchable.replaceSync(`
+    *, *::before, *::after { pointer-events: auto !important }
+    [data-more][data-more]::after { pointer-events: none !important }`)
 
   // -- what the test calls --------------------------------------------------------------------------------------------
 
   const frame = () => new Promise((done) => requestAnimationFrame(() => done()))
 
   /** Until the page shows the question of this state and has come to rest. */
-  async function drawn(question) {
-    const until = performance.now() + 10_000
+  async function drawn(question, scene) {
+    const until = performance.now() + 60_000
     for (;;) {
       await frame()
-      const prompt = document.querySelector('section.bar')
-      const asked = prompt?.dataset.question
-      if (prompt && document.querySelector('.board > *') && (asked === undefined || asked === String(question))) break
+      const asked = document.querySelector(PROMPT)?.dataset.question
+      if (asked === String(question) && document.querySelector(scene ? '.board .scene' : '.board > *')) break
       if (performance.now() > until) throw new Error(`question ${question} is not drawn`)
     }
     for (const one of document.getAnimations()) if (one.effect?.getComputedTiming().endTime !== Infinity) one.finish()
@@ -487,10 +566,11 @@
   const layout = {
     socket: null,
     result: null,
-    /** Hand over a state as the server would, and look at what comes of it; `result` is there for whoever waits. */
-    show(message, question, looking) {
-      layout.socket.onmessage({ data: message })
-      layout.result = drawn(question).then(() => (looking ? look() : []))
+    /** Hand messages over as the server would, and look at what comes of them; `result` is there for whoever waits. */
+    show(messages, question, scene, looking) {
+      opened = scene ? '[data-over]:not(.scene)' : '[data-over]'
+      for (const data of messages) layout.socket.onmessage({ data })
+      layout.result = drawn(question, scene).then(() => (looking ? look() : []))
     },
     look,
     /** A red frame around a box, for a picture. */

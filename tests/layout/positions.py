@@ -1,4 +1,4 @@
-"""The decisions of a golden game, each as the message that the server would send to the seat that is asked."""
+"""The decisions of a golden game, each as the messages that the server would send to the seat that is asked."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WIDE = tuple('WM' * 11 + 'M' + letter for letter in 'ABCDE')  # 24 letters, and 
 LOG = 200  # lines of the log that are sent along: more than any screen shows
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Golden:
     """A golden game, still to be played."""
 
@@ -53,19 +53,34 @@ class Golden:
         return Table(meta, start, [Seat(PERSON, name) for name in called], read_clock('none', self.seats), 0)
 
     def tables(self, names: tuple[str, ...] = NAMES) -> Iterator[tuple[int, Table]]:
-        """The table at every decision, with the number of answers that were given before."""
+        """The table at every decision that somebody has to take, with the number of answers given before."""
         table = self.begin(names)
         meta = table.meta
         for number, line in enumerate(self.answers):
-            yield number, table
+            if deciding(table) is not None:
+                yield number, table
             letter, _, phrase = line.partition(' ')
             said = {'action': meta.action(phrase), 'question': table.question_no}
             table.apply(Entry(table.n + 1, 'answer', meta.seat(letter, self.seats), 0, said))
 
 
+def deciding(table: Table) -> int | None:
+    """The first seat that is asked and has to think; None if all answers give themselves."""
+    return next((seat for seat in table.waiting() if table.standing_answer(seat) is None), None)
+
+
 def golden_games(game: str = '', folder: Path = FOLDER) -> list[Golden]:
     """All golden games, or those of one game, in the order of their names."""
     return [Golden(path.stem, journal.read_file(path)) for path in sorted(folder.glob(f'{game or "*"}-*.journal'))]
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What is sent to a page, and the number of the question that it has to show then."""
+
+    messages: list[str]
+    question: int
+    scene: str = ''  # the kind of the scene that is on
 
 
 class Eyes:
@@ -76,11 +91,34 @@ class Eyes:
         self.lang = lang
         self.kept: dict[int, dict[int, list[dict[str, Any]]]] = {}
 
-    def message(self, table: Table) -> str:
-        seat = table.waiting()[0]
-        viewer = Viewer('seat', (seat,), seat, self.lang)
-        showing = Showing(table, viewer, self.kept.setdefault(seat, {}))
-        state = showing.state(self.table_id, 0, [True] * len(table.seats))
-        state['closed'] = False
-        state['log'] = state['log'][-LOG:]
-        return json.dumps(state, ensure_ascii=False)
+    def showing(self, table: Table) -> Showing:
+        seat = deciding(table)
+        assert seat is not None
+        return Showing(table, Viewer('seat', (seat,), seat, self.lang), self.kept.setdefault(seat, {}))
+
+    def scenes(self, table: Table) -> list[Shown]:
+        """The moments that the last answer brought, each by itself."""
+        return [self.see(table, scene) for scene in self.showing(table).scenes(table.n)] if table.n else []
+
+    def see(self, table: Table, scene: dict[str, Any] | None = None) -> Shown:
+        """The whole state without what happened since the seat's own last answer, and that as an update: so the page
+        has it to tell."""
+        showing = self.showing(table)
+        seat = showing.viewer.eyes
+        here = [True] * len(table.seats)
+        state = {**showing.state(self.table_id, 0, here), 'closed': False}
+        own = max((entry.n for entry in table.entries if entry.seat == seat), default=0)
+        log, n = state['log'][-LOG:], state['n']
+        before = {**state, 'n': n - 1, 'log': [line for line in log if line['n'] <= table.number(own)]}
+        update: dict[str, Any] = {
+            **showing.present(0, here),
+            'type': 'update',
+            'kind': 'answer',
+            'by': table.entries[-1].seat if table.entries else seat,
+            'lines': [line for line in log if line['n'] > table.number(own)],
+            'chat': [],
+            'scenes': [] if scene is None else [scene],
+        }
+        messages = [before, update] if n else [{**state, 'log': log}]
+        told = [json.dumps(one, ensure_ascii=False) for one in messages]
+        return Shown(told, table.question_no, '' if scene is None else scene['kind'])

@@ -7,7 +7,6 @@ on all screens at the same time.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -17,13 +16,15 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
 
-from tests.browser.conftest import ARGUMENTS, CHROMIUM
+from sejmik.games.shelf import SHELF
+from tests.browser.conftest import ARGUMENTS, AT_ONCE, CHROMIUM
 from tests.browser.house import Server
 from tests.layout.findings import Finding, Place
-from tests.layout.positions import NAMES, Eyes, Golden
+from tests.layout.positions import NAMES, Eyes, Golden, Shown
 
 SIZES = ('1280x720', '1440x900', '1920x1080', '820x1180', '390x844', '360x740')
 THEMES = ('light', 'dark')
+STAYING = {'scenes': True, 'pace': 'step'}  # a scene stays until somebody goes on
 LOOK = Path(__file__).with_name('look.js').read_text('utf-8')
 
 
@@ -53,15 +54,16 @@ class Screens:
         sizes: tuple[str, ...] = SIZES,
         lang: str = 'pl',
         theme: str = 'light',
-        css: str = '',
+        scenes: bool = False,
     ) -> None:
         self.golden = golden
+        self.scenes = scenes
         self.lang = lang
         self.theme = theme
         self.table = server.post('/api/tables', self.wish())
         self.eyes = Eyes(self.table['table'], lang)
         self.contexts: list[BrowserContext] = []
-        self.screens = [self.lay(browser, server.url, size, css) for size in sizes]
+        self.screens = [self.lay(browser, server.url, size) for size in sizes]
 
     def wish(self) -> dict[str, Any]:
         """A table of the same game with the same options: the client asks it for words and cards."""
@@ -75,7 +77,7 @@ class Screens:
             wish['pack'] = self.golden.told.pack
         return wish
 
-    def lay(self, browser: Browser, url: str, size: str, css: str) -> Screen:
+    def lay(self, browser: Browser, url: str, size: str) -> Screen:
         width, height = (int(side) for side in size.split('x'))
         hand = width <= 820
         context = browser.new_context(
@@ -87,12 +89,13 @@ class Screens:
             color_scheme='dark' if self.theme == 'dark' else 'light',
         )
         self.contexts.append(context)
-        context.set_default_timeout(30_000)
-        liked = json.dumps({'lang': self.lang, 'theme': self.theme, 'motion': 'off'})
+        context.set_default_timeout(120_000)
+        liked = json.dumps(
+            {'lang': self.lang, 'theme': self.theme, 'motion': 'off', **AT_ONCE, **(STAYING if self.scenes else {})}
+        )
         context.add_init_script(f'localStorage.setItem("sejmik.settings", {json.dumps(liked)})')
+        context.add_init_script(f'localStorage.setItem("sejmik.played", {json.dumps(json.dumps(list(SHELF)))})')
         context.add_init_script(LOOK)
-        if css:
-            context.add_init_script(f'document.addEventListener("DOMContentLoaded", () => {{ {planted(css)} }})')
         page = context.new_page()
         errors: list[str] = []
         page.on('pageerror', lambda error: errors.append(str(error).splitlines()[0]))
@@ -109,16 +112,14 @@ class Screens:
         for context in self.contexts:
             context.close()
 
-    def show(self, message: str, decision: int, looking: bool = True) -> list[Finding]:
+    def show(self, shown: Shown, decision: int, looking: bool = True) -> list[Finding]:
         """Put a decision on all screens, and tell what is wrong with it."""
-        found = re.search(r'"prompt": \{"question": (\d+)', message)
-        assert found is not None, 'a decision has a question'
         for screen in self.screens:
-            given = [message, int(found[1]), looking]
-            screen.page.evaluate('([message, question, looking]) => layout.show(message, question, looking)', given)
+            given = [shown.messages, shown.question, shown.scene, looking]
+            screen.page.evaluate('(given) => layout.show(...given)', given)
         findings = []
         for screen in self.screens:
-            place = Place(self.golden.name, decision, screen.size, self.lang, self.theme)
+            place = Place(self.golden.name, decision, screen.size, self.lang, self.theme, shown.scene)
             try:
                 told = screen.page.evaluate('() => layout.result')
             except Error as error:
@@ -135,8 +136,3 @@ class Screens:
         page.evaluate('(box) => layout.frame(box)', list(finding.box))
         page.screenshot(path=path)
         page.evaluate('() => layout.unframe()')
-
-
-def planted(css: str) -> str:
-    return f'const planted = new CSSStyleSheet(); planted.replaceSync({json.dumps(css)}); \
-document.adoptedStyleSheets = [...document.adoptedStyleSheets, planted]'

@@ -24,7 +24,7 @@ def page(browser: Browser, server: Server) -> Iterator[Page]:
     golden = golden_games('unia')[0]
     with Screens(browser, server, golden, ('1440x900',)) as screens:
         then = next(table for number, table in golden.tables() if number == EARLY)
-        screens.show(screens.eyes.message(then), EARLY, looking=False)
+        screens.show(screens.eyes.see(then), EARLY, looking=False)
         yield screens.screens[0].page
 
 

@@ -24,7 +24,7 @@ def told(t: Scenario, seat: int, lang: str = 'en') -> list[dict[str, Any]]:
     """The scenes of the last answer, as `seat` sees them."""
     record = t.table
     texts = GameTexts(UNIA, lang, NAMES[: record.game.seats])
-    return scenes_of(UNIA, texts, seat, record.befores[-1], record.log[-1], record.game)
+    return scenes_of(texts, seat, record)
 
 
 def bid(hand: list[str], rival: list[str], seats: int = 2, **more: Any) -> Scenario:

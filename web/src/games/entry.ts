@@ -15,6 +15,8 @@ export interface GameEntry {
   controls?: ReadonlySet<string>
   /** The way on, by verb: what ends a turn or lets something stand. It has a place of its own in the prompt bar. */
   onward?: ReadonlySet<string>
+  /** Its board shows what the answer in focus would do: the prompt bar does not say it as well. */
+  previews?: boolean
   /** The cards that the viewer holds, from left to right: their places are their keys. */
   hand?: (table: TableState) => string[]
   /** Draws what is turned up in a scene: a card, a die. Without it a scene names its pieces. */

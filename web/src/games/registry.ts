@@ -38,6 +38,10 @@ export function handOf(table: TableState): string[] {
   return games[table.game]?.hand?.(table) ?? []
 }
 
+export function previewsItself(game: string): boolean {
+  return games[game]?.previews ?? false
+}
+
 export function pieceOf(game: string): GameEntry['piece'] {
   return games[game]?.piece
 }

@@ -8,10 +8,12 @@ import type { Choice } from '../api/types'
 const TAKEN = 'M' // opens the list of further answers
 const DIGITS = [...'123456789']
 
-/** Letters that a keyboard of any of our languages has. */
-function letters(label: string): string[] {
+/** Letters that a keyboard of any of our languages has. What an answer is about tells more than its verb. */
+function letters({ label, kind }: Choice): string[] {
   const plain = label.replaceAll('Ł', 'L').replaceAll('ł', 'l').replaceAll('ß', 's').normalize('NFD')
   const initials = [...plain.matchAll(/(?<!\p{L})[a-z]/giu)].map(([letter]) => letter)
+  const verb = kind && initials.length > 1 ? initials.shift() : undefined
+  if (verb) initials.push(verb)
   return [...new Set([...initials, ...plain.replace(/[^a-z]/gi, '')].map((letter) => letter.toUpperCase()))]
 }
 
@@ -25,7 +27,7 @@ export class Keys {
     const keys = new Map<number, string>()
     const used = new Set([TAKEN])
     for (const { action, kind, word } of choices) {
-      const digit = kind === 'card' ? this.ofCard.get(word) : undefined
+      const digit = kind === 'card' || kind === 'policy' ? this.ofCard.get(word) : undefined
       if (!digit || used.has(digit)) continue
       keys.set(action, digit)
       used.add(digit)
@@ -36,12 +38,14 @@ export class Keys {
       keys.set(action, letter)
       used.add(letter)
     }
-    for (const { action, label } of choices) {
-      if (keys.has(action)) continue
-      const letter = letters(label).find((one) => !used.has(one))
-      if (!letter) continue
-      if (!this.ofAction.has(action)) this.ofAction.set(action, letter)
-      keys.set(action, letter)
+    const kept = new Set(this.ofAction.values())
+    for (const choice of choices) {
+      if (keys.has(choice.action) || this.ofAction.has(choice.action)) continue
+      const letter = letters(choice).find((one) => !used.has(one) && !kept.has(one))
+      if (!letter) continue // better none than one that meant something else before
+      this.ofAction.set(choice.action, letter)
+      kept.add(letter)
+      keys.set(choice.action, letter)
       used.add(letter)
     }
     return keys

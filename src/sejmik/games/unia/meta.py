@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sejmik.games.unia import position, view
+from sejmik.games.unia import position, settled, view
 from sejmik.games.unia.alarms import alarms
 from sejmik.games.unia.box import open_box, printed_cards, read_pack
 from sejmik.games.unia.doubts import doubts
-from sejmik.games.unia.names import COLOURS, ENDORSEMENTS, KINDS, NOBODY, PHASES, SUBJECTS
+from sejmik.games.unia.names import COLOURS, ENDORSEMENTS, KINDS, NOBODY, PASS, PHASES, SUBJECTS
 from sejmik.games.unia.printed import Box
 from sejmik.games.unia.rules import STEPS, set_up
 from sejmik.games.unia.settings import Settings
@@ -18,7 +18,7 @@ from sejmik.kernel.boxed import BoxedMeta
 from sejmik.kernel.chance import stream
 from sejmik.kernel.event import Event
 from sejmik.kernel.game import Game
-from sejmik.kernel.meta import Action, Option, Start
+from sejmik.kernel.meta import LAWYER, VARIANT, Action, Option, Passing, Start
 from sejmik.kernel.outcome import Outcome
 from sejmik.kernel.scene import BAD, GOOD, PLAIN, Say
 
@@ -46,14 +46,14 @@ class UniaMeta(BoxedMeta):
     oldest_version = 1
     seat_counts = (2, 4)  # UL-1.1
     options = (
-        Option('veto_holdback', False, ruling='AMB-7'),
-        Option('veto_cancels_turn_end', True, ruling='AMB-16'),
-        Option('tryzna_timing', 'bidding', ('bidding', 'played'), ruling='AMB-20'),
-        Option('leszczynski_voids_bonuses', False, ruling='AMB-25'),
-        Option('zero_marker_tie', 'stays', ZERO_MARKER_TIE, ruling='AMB-35'),
+        Option('veto_holdback', False, ruling='AMB-7', group=VARIANT),
+        Option('veto_cancels_turn_end', True, ruling='AMB-16', group=LAWYER),
+        Option('tryzna_timing', 'bidding', ('bidding', 'played'), ruling='AMB-20', group=LAWYER),
+        Option('leszczynski_voids_bonuses', False, ruling='AMB-25', group=LAWYER),
+        Option('zero_marker_tie', 'stays', ZERO_MARKER_TIE, ruling='AMB-35', group=LAWYER),
         Option('ally_talk', 'open', ('open', 'private'), ruling='AMB-52'),  # kept by the table, not by the rules
         Option('max_rounds', 0, highest=99, ruling='AMB-56'),
-        Option('palace_and_senator', 'grey', ('grey', 'blue')),  # the other hypothesis on the colours
+        Option('palace_and_senator', 'grey', ('grey', 'blue'), group=LAWYER),  # the other hypothesis on the colours
         Option('sides', 'seated', SIDES, before='seated', seats=(4,)),  # UL-2.14
     )
     # in the order of the numbers in state.py
@@ -136,6 +136,7 @@ class UniaMeta(BoxedMeta):
         'subject': SUBJECTS,
         'how': ('ordinary', 'extra', 'extra_red', 'found'),
         'to_hand': ('bid', 'hand'),
+        'moment': settled.MOMENTS,
     }
     sections = {
         'card': 'cards',
@@ -147,7 +148,10 @@ class UniaMeta(BoxedMeta):
         'subject': 'subjects',
         'how': 'extra_plays',
         'to_hand': 'destinations',
+        'moment': 'moments',
     }
+    gains = {'votes_taken': (1, 0), 'votes_returned': (-1, 0)}
+    moments = settled.MOMENTS
     longest = 20_000
     place = 1
     judge = 'bot.judge:UniaJudge'
@@ -180,6 +184,25 @@ class UniaMeta(BoxedMeta):
         """How many cards of each kind are in the game."""
         return ('census',)
 
+    def only_answer(self, g: Game, seat: int) -> int | None:
+        """Markers that all go anyway, and bid cards that count the same."""
+        assert isinstance(g, Unia)
+        return g.options(seat)[0] if settled.makes_no_difference(g, seat) else super().only_answer(g, seat)
+
+    def passing(self, g: Game, seat: int) -> Passing | None:
+        """A Veto can be renounced in advance."""
+        question = g.question
+        if question is None or seat not in question.seats or question.step.tag != 'veto_window':
+            return None
+        return Passing(PASS, self.moments_at(g, seat))
+
+    def moments_at(self, g: Game, seat: int) -> tuple[str, ...]:
+        return () if g.question is None else settled.moments_at(g.question.step.tag)
+
+    def part(self, g: Game) -> int:
+        assert isinstance(g, Unia)
+        return g.round_no
+
     def standing(self, g: Game) -> list[int]:
         assert isinstance(g, Unia)
         return [p.votes for p in g.players]
@@ -188,11 +211,6 @@ class UniaMeta(BoxedMeta):
         sides = [sum(outcome.scores[parity::2]) for parity in (0, 1)]
         key = 'draw' if outcome.drawn() else 'two_players' if len(outcome.scores) == 2 else 'teams'
         return key, {'n': max(sides), 'm': min(sides)}
-
-    def worth(self, g: Game) -> Mapping[str, int]:
-        """UL-11.2: the bid value of each card."""
-        assert isinstance(g, Unia)
-        return dict(zip(KINDS, g.box.bid_values, strict=True))
 
     def alarms(self, seen: Mapping[str, Any], seat: int) -> list[Say]:
         return alarms(seen, seat)

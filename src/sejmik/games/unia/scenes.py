@@ -90,7 +90,8 @@ def total_of(story: Story, seat: int) -> int:
 
 def parts(story: Story, seat: int, total: int) -> list[Piece]:
     kinds = story.names['card']
-    cards = [Piece('card', kinds[card], story.worth.get(kinds[card], 0)) for card in pile(story, seat)]
+    values = story.printed['cards']
+    cards = [Piece('card', kinds[card], values[kinds[card]]['bid']) for card in pile(story, seat)]
     bonuses = [
         Piece('card', kinds[event.numbers[2]], event.numbers[1], Say('played'), 1, GOOD)
         for event in story.told('bid_bonus')

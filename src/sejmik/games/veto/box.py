@@ -96,6 +96,12 @@ def open_box(pack: Mapping[str, Any] | None) -> Box:
     return box
 
 
+@cache
+def own_box() -> Box:
+    """The pool without a pack."""
+    return open_box(None)
+
+
 def read_face(box: Box, face: Face, name: str, card: Mapping[str, Any], persons: Mapping[str, int]) -> None:
     for key, value in card.items():
         if key not in CARD_KEYS:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from sejmik.games.veto.company import company
+from sejmik.games.veto.company import company, opposing
 from sejmik.games.veto.duel import duel_fate
 from sejmik.games.veto.names import CHARACTER, FAMOUS, NOBODY, NOTHING
 from sejmik.games.veto.numbers import DUEL_VOTES, number_of, price, stab_limit
 from sejmik.games.veto.parts import Duel
 from sejmik.games.veto.rules import balance, bribe_rate, hand_limit, initiative_sum
-from sejmik.games.veto.state import Veto
+from sejmik.games.veto.state import Veto, new_duel
 from sejmik.games.veto.values import in_use, keywords, sabre, upkeep, votes
 from sejmik.kernel.cards import FACE
 
@@ -36,6 +36,7 @@ def point_out(g: Veto) -> dict[str, Any]:
         ],
         'two_thirds': g.total * 2 // 3,
         'duel': None if duel is None else stands(g, duel),
+        'meetings': meetings(g),
     }
 
 
@@ -76,6 +77,19 @@ def stands(g: Veto, duel: Duel) -> dict[str, Any]:
         'votes': due,
         'in_use': [at for side in duel.used for at in side if in_use(g, at)],
     }
+
+
+def meetings(g: Veto) -> list[dict[str, Any]]:
+    """While somebody to challenge is being named: how each duel would end if it were decided as both stand now."""
+    question = g.question
+    if question is None or question.step.tag != 'challenge':
+        return []
+    challenger = question.step.numbers()[0]
+    told: list[dict[str, Any]] = []
+    for at in opposing(g, challenger):
+        duel = new_duel(g, challenger, at, True)
+        told.append({'challenger': challenger, 'challenged': at, **stands(g, duel)})
+    return told
 
 
 def prices(g: Veto, seat: int) -> dict[int, int]:

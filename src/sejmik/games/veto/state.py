@@ -434,20 +434,7 @@ class Veto(Piles):
         self.tell('item_done')
 
     def begin_duel(self, challenger: int, challenged: int, refusable: bool) -> None:
-        duel = Duel()
-        duel.fighters = [challenger, challenged]
-        duel.seats = [self.pieces[challenger].controller, self.pieces[challenged].controller]
-        duel.used = [[], []]
-        duel.started = False
-        duel.ended = False
-        duel.side = 0
-        duel.benes = 0
-        duel.winner = NOBODY
-        duel.margin = 0
-        duel.decided = False
-        duel.loser_votes = 0
-        duel.refusable = refusable
-        duel.fate = UNHARMED
+        duel = new_duel(self, challenger, challenged, refusable)
         self.duels.append(duel)
         for piece in self.pieces:
             piece.limits &= ~0xFF
@@ -616,3 +603,22 @@ def open_table(box: Box, settings: Settings, steps: dict[str, Any], seats: int) 
     g = Veto()
     g.unpack(box, settings, steps, seats)
     return g
+
+
+def new_duel(g: Veto, challenger: int, challenged: int, refusable: bool) -> Duel:
+    """A duel before it begins."""
+    duel = Duel()
+    duel.fighters = [challenger, challenged]
+    duel.seats = [g.pieces[challenger].controller, g.pieces[challenged].controller]
+    duel.used = [[], []]
+    duel.started = False
+    duel.ended = False
+    duel.side = 0
+    duel.benes = 0
+    duel.winner = NOBODY
+    duel.margin = 0
+    duel.decided = False
+    duel.loser_votes = 0
+    duel.refusable = refusable
+    duel.fate = UNHARMED
+    return duel

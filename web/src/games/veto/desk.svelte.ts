@@ -5,6 +5,7 @@
 
 import { getContext, setContext } from 'svelte'
 import type { Choice } from '../../api/types'
+import { fill } from '../fill'
 import { BoardDesk } from '../desk.svelte'
 import {
   ANYWHERE,
@@ -20,8 +21,10 @@ import {
   LETTERS,
   NOBODY,
   OWN,
+  CARD_PLACE,
+  SEAT_PLACE,
 } from './lists'
-import type { DuelView, Hints, Piece, PieceHint, PlayerView, Print, Told, View } from './types'
+import type { DuelView, Hints, Laid, Meeting, Piece, PieceHint, PlayerView, Print, Told, View } from './types'
 
 type Words = Record<string, string>
 interface CardText {
@@ -36,9 +39,32 @@ export class Desk extends BoardDesk<View> {
   /** What is shown close just now. */
   told = $state.raw<Told | null>(null)
   /** Several cards laid out to look at. */
-  laid = $state.raw<{ title: string; ids: string[] } | null>(null)
-  /** How wide the board is. */
-  width = $state(1000)
+  laid = $state.raw<Laid | null>(null)
+  /** The answer under the pointer or the focus, -1 if none. */
+  pointed = $state(-1)
+  /** The copy of a card that was pressed last: if it is asked which one was meant, it was this one. */
+  private meant = $state.raw<{ at: number; question: number } | null>(null)
+  /** What lies under the tabs of a phone: the stage, one's own company, or a rival's. */
+  panel = $state<'stage' | 'mine' | number>('stage')
+
+  // -- room -----------------------------------------------------------------------------------------------------------
+
+  width = $state(0)
+  height = $state(0)
+  readonly rem = $derived.by(() => {
+    void this.width
+    void this.height
+    return parseFloat(getComputedStyle(document.documentElement).fontSize)
+  })
+  /** The layout that the room allows: all rows side by side, short ones, one column, or tabs. */
+  readonly shape = $derived.by(() => {
+    const [w, h] = [this.width / this.rem, this.height / this.rem]
+    if (w < 40) return h < 37 ? 'phone low' : 'phone'
+    if (w < 62) return h > 52 ? 'tall' : h < 37 ? 'phone low' : 'phone'
+    return h < 40 ? 'short' : 'wide'
+  })
+  /** What a card in play takes with what is attached to it, in rem. */
+  readonly tile = $derived.by<[number, number]>(() => (this.shape === 'short' ? [3.9, 6.24] : [4.875, 7.43]))
 
   // -- the table ------------------------------------------------------------------------------------------------------
 
@@ -51,7 +77,9 @@ export class Desk extends BoardDesk<View> {
   })
   readonly rivals = $derived.by(() => this.seats.map((_, i) => (this.me + i) % this.seats.length).slice(1))
   readonly many = $derived.by(() => this.rivals.length > 1)
-  readonly phone = $derived.by(() => this.width < 620)
+  readonly phone = $derived.by(() => this.shape.startsWith('phone'))
+  /** Everybody, in the order of the table from the lower edge on. */
+  readonly order = $derived.by(() => [this.me, ...this.rivals])
   readonly chosen = $derived.by(() => this.view.players.some(({ house }) => house !== NOBODY))
   asked(seat: number): boolean {
     const { prompt } = this.table
@@ -85,6 +113,21 @@ export class Desk extends BoardDesk<View> {
   }
   name(seat: number): string {
     return this.seats[seat]?.name ?? ''
+  }
+  /** The viewer is called you. */
+  called(seat: number): string {
+    return seat === this.table.eyes ? (this.t['You'] ?? this.name(seat)) : this.name(seat)
+  }
+  /** The surname alone, where there is no room for more. */
+  shortly(id: string): string {
+    const { name } = this.text(id)
+    return name.length > 16 ? (name.split(' ').at(-1) ?? name) : name
+  }
+  /** What a card in the hand is, in a word or two. */
+  caption(id: string): string {
+    const { type, cost } = this.print(id)
+    const what = this.word('types', type)
+    return cost === undefined ? what : `${what}, ${fill(this.t['costs_n'], { n: cost })}`
   }
   faction(seat: number): string {
     return FACTIONS[this.player(seat)?.house ?? NOBODY] ?? 'none'
@@ -127,6 +170,13 @@ export class Desk extends BoardDesk<View> {
   factionCard(seat: number): Piece | undefined {
     return this.pieces.find((piece) => piece.owner === seat && this.print(piece.id).type === 'faction')
   }
+  elects(seat: number): number[] {
+    return this.pieces.filter((piece) => piece.seat === seat && this.print(piece.id).type === 'character' && this.keywords(piece).includes('elect')).map(({ at }) => at)
+  }
+  /** How a duel with this one would stand, while somebody to challenge is being named. */
+  meeting(at: number): Meeting | undefined {
+    return this.hints.meetings?.find(({ challenged }) => challenged === at)
+  }
   pieceName(at: number): string {
     const piece = this.piece(at)
     return piece ? this.text(piece.id).name : ''
@@ -156,11 +206,54 @@ export class Desk extends BoardDesk<View> {
     return this.placed.flatMap(({ choice, place }) => (place === 'hand' && choice.word === id ? [choice] : []))
   }
   inPlay(piece: Piece): Choice[] {
+    if (this.step.startsWith('which')) return this.copies(piece)
     const influence = this.offer('influence')
     if (influence && influence.seat === piece.owner && this.print(piece.id).type === 'faction') return [influence]
     return this.placed.flatMap(({ choice, place }) =>
       choice.word === piece.id && (place === 'any' || (place === 'own' && piece.seat === choice.seat)) ? [choice] : [],
     )
+  }
+  /** Where a card lies, as an answer. */
+  private placeOf(piece: Piece): number {
+    const host = this.piece(piece.host)
+    return host && this.print(host.id).type === 'character' ? CARD_PLACE + host.card : SEAT_PLACE + piece.seat
+  }
+  /** Several copies would do: the answer that means this one. */
+  private copies(piece: Piece): Choice[] {
+    const [, card, place = NOBODY] = this.numbers
+    if (piece.card !== card) return []
+    const lies = this.placeOf(piece)
+    if (place === NOBODY) return this.choices.filter(({ action }) => action === lies)
+    if (place !== lies) return []
+    const there = this.pieces.filter((one) => one.card === card && this.placeOf(one) === lies).sort((a, b) => a.at - b.at)
+    return this.choices.filter(({ verb, word }) => verb === 'copy' && Number(word) === there.indexOf(piece) + 1)
+  }
+  readonly meantCopy = $derived.by<Choice | undefined>(() => {
+    const question = this.prompt?.question ?? 0
+    if (!this.meant || !this.step.startsWith('which') || question <= this.meant.question || question > this.meant.question + 2) return undefined
+    const piece = this.piece(this.meant.at)
+    return piece && this.copies(piece)[0]
+  })
+  /** Something can be done with the card or with what it carries. */
+  within(piece: Piece): boolean {
+    return this.inPlay(piece).length > 0 || this.attached(piece.at).some((one) => this.inPlay(one).length > 0) || piece.known.some((kind) => this.bared(this.id(kind), piece.at).length > 0)
+  }
+  /** The answer that is shown before it is given. */
+  readonly previewed = $derived.by(() => this.choices.find(({ action }) => action === this.pointed))
+
+  // -- the tabs of a phone --------------------------------------------------------------------------------------------
+
+  /** Something can be chosen there. */
+  wants(panel: 'stage' | 'mine' | number): boolean {
+    if (panel === 'stage') return this.sheet.length > 0
+    const seat = panel === 'mine' ? this.me : panel
+    return this.pieces.some((piece) => piece.seat === seat && this.within(piece)) || (panel === 'mine' && ['election_field', 'crimson_field'].some((field) => this.offer(field)))
+  }
+  /** What a question is about comes into sight by itself. */
+  panelFor(): 'stage' | 'mine' | number {
+    if (this.sheet.length || this.view.stack.length || this.duel) return 'stage'
+    if (this.hand.some((kind) => this.inHand(this.id(kind)).length)) return this.panel
+    return this.rivals.find((seat) => this.wants(seat)) ?? (this.wants('mine') ? 'mine' : 'stage')
   }
   /** What can be done with the stabs under a card that one knows. */
   bared(id: string, at: number): Choice[] {
@@ -183,9 +276,16 @@ export class Desk extends BoardDesk<View> {
 
   // -- doing ----------------------------------------------------------------------------------------------------------
 
-  choose(choice: Choice | undefined): void {
+  choose(choice: Choice | undefined, at: number = NOBODY): void {
     this.told = null
-    if (choice) this.props().choose(choice.action)
+    this.laid = null
+    if (!choice) return
+    this.meant = at >= 0 ? { at, question: this.prompt?.question ?? 0 } : null
+    this.props().choose(choice.action)
+  }
+  lay(near: Element, title: string, pieces: Piece[], cards: number[] = []): void {
+    this.told = null
+    this.laid = { near, title, pieces: pieces.map(({ at }) => at), cards }
   }
   select(id: string): void {
     this.props().select({ kind: 'card', word: id })

@@ -13,6 +13,10 @@ export const SIDES = ['challenger', 'challenged'] as const
 export const LETTERS = 'ABCD'
 export const NOBODY = -1
 
+/** Where a card lies, as an answer: with a player, or with the character that carries it (actions.py). */
+export const SEAT_PLACE = 21
+export const CARD_PLACE = 2313
+
 export const ELECTION_FIELD = 0
 export const CRIMSON_FIELD = 1
 export const IN_FRONT = 2

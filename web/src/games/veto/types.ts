@@ -101,6 +101,17 @@ export interface Hints {
   players?: ({ balance: number; sum: number; hand_limit: number; bribe_rate: number; characters: number } | null)[]
   two_thirds?: number
   duel?: DuelHint | null
+  meetings?: Meeting[]
+}
+
+/** How a duel would stand before the first blow, if the challenge were accepted. */
+export interface Meeting {
+  challenger: number
+  challenged: number
+  totals: [number, number]
+  winner: number
+  fate: number
+  votes: number
 }
 
 /** What is printed on a card (data.toml without the abilities). */
@@ -138,4 +149,12 @@ export interface Told {
   why: string
   /** It stays, and its buttons can be pressed. */
   pinned: boolean
+}
+
+/** Several cards laid out beside where they lie: in play by their numbers, others by their kinds. */
+export interface Laid {
+  title: string
+  near: Element
+  pieces: number[]
+  cards: number[]
 }

@@ -7,7 +7,8 @@ from dataclasses import asdict
 from pathlib import Path
 
 from sejmik.games.veto import decks
-from sejmik.games.veto.meta import VETO, own_box
+from sejmik.games.veto.box import own_box
+from sejmik.games.veto.meta import VETO
 from sejmik.kernel.errors import BadInput
 from sejmik.texts import GameTexts, fill
 

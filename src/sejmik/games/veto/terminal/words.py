@@ -7,9 +7,8 @@ from typing import Any
 
 from rich.text import Text
 
-from sejmik.games.veto.box import open_box, with_pack
+from sejmik.games.veto.box import open_box, own_box, with_pack
 from sejmik.games.veto.decks import shown_names
-from sejmik.games.veto.meta import own_box
 from sejmik.games.veto.names import (
     ATTACHED,
     CHARACTER,
