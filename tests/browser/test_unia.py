@@ -68,7 +68,7 @@ def step(tag: str) -> Callable[[Json], bool]:
 def most_grey(state: Json) -> int:
     """The most cards that another player has in the grey zone."""
     others = [one for seat, one in enumerate(state['view']['players']) if seat != state['eyes']]
-    return max(sum(card[1] == 0 for card in one['table']) for one in others)
+    return max(sum(bool(card[1] == 0) for card in one['table']) for one in others)
 
 
 # -- rows --------------------------------------------------------------------------------------------------------------
