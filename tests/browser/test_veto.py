@@ -98,7 +98,7 @@ def test_a_stack_three_deep_between_two_browsers(come: Seat, server: Server) -> 
             table.wish('answer', seat, table.token_of(seat), action=choice['action'], question=prompt['question'])
         deepest = max(deepest, len(table.state(table.watch)['view']['stack']))
     for player in players:
-        expect(player.page.locator('.stack .fan .leaf')).to_have_count(3)
+        expect(player.page.locator('.stack .leaf')).to_have_count(3)
 
 
 EFFECTS = ('pobor', 'list_przypowiedni', 'vae_victis', 'szerokie_koneksje', 'na_swieczniku')
