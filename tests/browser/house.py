@@ -132,8 +132,10 @@ class Table:
 
     def asked(self) -> int:
         """A seat that is asked now and not a bot's; -1 if there is none."""
-        prompt = self.state(self.watch)['prompt'] or {'seats': [], 'spoken': []}
-        return next((seat for seat in prompt['seats'] if seat not in prompt['spoken']), -1)
+        state = self.state(self.watch)
+        prompt = state['prompt'] or {'seats': [], 'spoken': []}
+        people = [seat['seat'] for seat in state['seats'] if seat['kind'] != 'bot' and not seat['stand_in']]
+        return next((seat for seat in prompt['seats'] if seat in people and seat not in prompt['spoken']), -1)
 
     def play(self, answers: int = 10**6, dice: random.Random | None = None) -> Json:
         """Random answers for all people, without a browser, until the game is over or so many are given."""
@@ -141,11 +143,15 @@ class Table:
         while answers:
             seat = self.asked()
             if seat < 0:
-                break
+                if self.state(self.watch)['ending']:
+                    break
+                time.sleep(0.01)  # a bot thinks
+                continue
             prompt = self.state(self.token_of(seat), seat)['prompt']
-            if prompt['choices']:
-                action = dice.choice(prompt['choices'])['action']
-                self.wish('answer', seat, self.token_of(seat), action=action, question=prompt['question'])
+            if prompt and prompt['choices']:
+                choice = dice.choice(prompt['choices'])  # where anyone may speak it may be another seat's
+                data = {'action': choice['action'], 'question': prompt['question']}
+                self.wish('answer', choice['seat'], self.token_of(choice['seat']), **data)
                 answers -= 1
         return self.state(self.watch)
 
@@ -206,3 +212,8 @@ class Cable:
             self.listener.shutdown(socket.SHUT_RDWR)
         self.listener.close()
         self.cut()
+
+
+def lines_of(state: Json) -> list[str]:
+    """The lines of a log that stand below its headings."""
+    return [line['text'] for line in state['log'] if line['text'] and line['heading'] in ('', 'deed')]

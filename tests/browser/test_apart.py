@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.browser.cards import Cards, hand_in
 from tests.browser.conftest import Seat
-from tests.browser.house import Server, Table
+from tests.browser.house import Server, Table, lines_of
 from tests.browser.people import Player
 
 
@@ -86,13 +86,13 @@ def test_invitation_and_watcher(come: Seat, server: Server) -> None:
         room.turn().answer()
         room.turn()
         public = table.state(table.watch)
-        last = next(line['text'] for line in reversed(public['log']) if line['text'])
+        last = lines_of(public)[-1]
         expect(watcher.page.locator('aside .log p').last).to_have_text(last)
         cards.check(watcher, public)
         expect(watcher.options).to_have_count(0)
         for seat, player in enumerate(room.players):
             told = table.state(table.token_of(seat), seat)
-            last = next(line['text'] for line in reversed(told['log']) if line['text'])
+            last = lines_of(told)[-1]
             expect(player.page.locator('aside .log p').last).to_have_text(last)
             cards.check(player, told)
             hidden += len(hand_in(told, seat) - cards.known_to(public))
@@ -135,7 +135,7 @@ def test_undo_within_the_frontier(come: Seat, server: Server) -> None:
     assert player.log() == log
     other = room.players[1 - room.seat(player)]
     told = room.table.state(room.table.token_of(room.seat(other)), room.seat(other))
-    last = next(line['text'] for line in reversed(told['log']) if line['text'])
+    last = lines_of(told)[-1]
     expect(other.page.locator('aside .log p').last).to_have_text(last)
     player.answer()
     room.turn()

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Seat
-from tests.browser.house import Cable, Server
+from tests.browser.house import Cable, Server, lines_of
 
 LOST = ['WebSocket connection', 'Failed to load resource: net::ERR_']  # whatever was on its way when the cable was cut
 
@@ -95,7 +95,7 @@ def test_lost_acknowledgement(come: Seat, server: Server, cable: Cable) -> None:
     expect(player.page.get_by_role('alert')).to_have_count(0)
     told = table.state(eyes=0)
     assert told['n'] == n + 1
-    last = next(line['text'] for line in reversed(told['log']) if line['text'])
+    last = lines_of(told)[-1]
     expect(player.page.locator('aside .log p').last).to_have_text(last)
 
 
@@ -111,7 +111,7 @@ def test_moves_made_meanwhile_appear(come: Seat, server: Server, cable: Cable) -
     table.play(12)
     cable.mend()
     player.page.evaluate("() => dispatchEvent(new Event('online'))")
-    lines = [line['text'] for line in table.state(table.watch)['log'] if line['text']]
+    lines = lines_of(table.state(table.watch))
     expect(player.page.locator('aside .log p')).to_have_count(len(lines))
     expect(player.page.locator('aside .log p')).to_have_text(lines)
 

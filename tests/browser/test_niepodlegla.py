@@ -77,7 +77,6 @@ def test_the_first_game_of_a_browser_is_easy_and_the_next_one_even(come: Seat) -
         expect(player.page.locator('.np')).to_be_visible()
     assert levels == ['easy', 'even']
     player.go('/new?game=niepodlegla')
-    player.page.locator('summary', has_text=player.say('new.options')).click()
     expect(player.page.locator('select').filter(has=player.page.locator('option[value=hard]'))).to_have_value('even')
 
 

@@ -38,3 +38,27 @@ def test_the_rules_are_those_of_the_table(come: Seat, server: Server) -> None:
     page.get_by_role('searchbox').fill('UL-16.31')
     expect(page.get_by_role('tabpanel')).to_contain_text(here.partition(' [')[0])
     expect(page.get_by_role('tabpanel')).not_to_contain_text(usual.partition(' [')[0])
+
+
+def test_the_doubts_of_the_rulebook_are_folded_away(come: Seat, server: Server) -> None:
+    player = come()
+    page, say = player.page, player.say
+    words = server.get('/api/games/unia/texts', lang=say.lang)['options']
+    player.go('/new?game=unia')
+    expect(page.get_by_role('group', name=say('new.group_usual'))).to_contain_text(words['max_rounds']['name'])
+    expect(page.get_by_role('group', name=say('new.group_variant'))).to_contain_text(words['veto_holdback']['name'])
+    doubt = page.get_by_text(words['tryzna_timing']['name'], exact=True)
+    expect(doubt).to_be_hidden()
+    page.locator('summary', has_text=say('new.group_lawyer')).click()
+    expect(doubt).to_be_visible()
+
+
+def test_the_table_names_the_bots(come: Seat, server: Server) -> None:
+    player = come()
+    page, say = player.page, player.say
+    player.go('/new?game=unia')
+    page.get_by_role('textbox', name=say('new.name')).first.fill('Bartek')
+    expect(page.get_by_role('textbox', name=say('new.name')).nth(1)).to_have_value('')
+    player.button('new.open').click()
+    page.wait_for_url('**/t/*')
+    expect(page.get_by_text('Cyryl').first).to_be_visible(timeout=20_000)

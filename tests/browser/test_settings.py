@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Seat, words_in
-from tests.browser.house import Server
+from tests.browser.house import Server, lines_of
 from tests.browser.people import Player
 
 LANGUAGES = {'pl': 'Polski', 'en': 'English', 'de': 'Deutsch'}
@@ -37,7 +37,7 @@ def test_language_in_the_middle_of_a_game(come: Seat, server: Server) -> None:
         labels = sorted(choice['label'] for choice in told['prompt']['choices'])
         for label in labels:
             expect(player.options.filter(has_text=label).first).to_be_visible()
-        lines = [line['text'] for line in told['log'] if line['text']]
+        lines = lines_of(told)
         expect(player.page.locator('aside .log p').last).to_have_text(lines[-1])
         expect(player.page.get_by_role('tab', name=player.say('tabs.rules'))).to_be_visible()
         player.play(1)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Seat
-from tests.browser.house import Server
+from tests.browser.house import Server, lines_of
 from tests.browser.people import Player
 
 ENOUGH = 15
@@ -80,7 +80,7 @@ def test_click_to_paint(come: Seat, server: Server, capsys: pytest.CaptureFixtur
 
 def test_long_log(come: Seat, server: Server, capsys: pytest.CaptureFixture[str]) -> None:
     table = server.finished('gg', seed='long')
-    lines = [line['text'] for line in table.state(table.watch)['log'] if line['text']]
+    lines = lines_of(table.state(table.watch))
     assert len(lines) > 500
     player = come()
     longest = float(NOISY)

@@ -63,20 +63,21 @@ def test_play_speaks_the_language_of_the_system(sejmik: Sejmik, monkeypatch: pyt
 def test_replay_tells_the_game(sejmik: Sejmik, played: Path) -> None:
     told = sejmik('replay', played).stdout
     assert 'A name' in told or 'B name' in told
-    assert 'A (random) draws 5 cards: ' in told
-    assert 'B (random) draws 5 cards: ' in told
+    assert 'Bogna (A) draws 5 cards: ' in told
+    assert 'Cyryl (B) draws 5 cards: ' in told
     assert 'wins' in told or 'draw,' in told
     assert 'dobiera 5 kart: ' in sejmik('replay', played, '--lang', 'pl').stdout
 
 
 def test_replay_through_one_seats_eyes(sejmik: Sejmik, played: Path) -> None:
     told = sejmik('replay', played, '--seat', 'A').stdout
-    assert 'A (random) draws 5 cards: ' in told
-    assert 'B (random) draws 5 cards.' in told
+    assert 'You draw 5 cards: ' in told
+    assert 'Bogna (A) draws' not in told
+    assert 'Cyryl (B) draws 5 cards.' in told
     assert re.search(r'^ *\d+  A \w', told, re.M)
     assert not re.search(r'^ *\d+  B \w', told, re.M)  # what the other one answered is known by what came of it
     watched = sejmik('replay', played, '--seat', 'none').stdout
-    assert 'A (random) draws 5 cards.' in watched
+    assert 'Bogna (A) draws 5 cards.' in watched
 
 
 def test_replay_as_json(sejmik: Sejmik, played: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import random
 import re
 from pathlib import Path
 
@@ -72,7 +73,7 @@ def test_what_is_not_possible_is_numbered_on_and_explained() -> None:
     table = arranged('you,greedy', MY_TURN)
     shown = played(table, 'why 4', '4', 'why 2', 'why', 'why nothing', '9', 'nonsense', 'pick senator')
     assert '   4  Play Veto' in shown
-    assert shown.count('Not possible: Play Veto. Veto cannot be played in your own turn (UL-5.17).') == 2
+    assert shown.count('Not possible: Play Veto. Veto cannot be played in your own turn.') == 2
     assert '2 is possible' in shown
     assert shown.count('Why what?') == 2
     assert 'There is no number 9.' in shown
@@ -85,8 +86,8 @@ def test_rules_agenda_cards_and_help() -> None:
         arranged('you,greedy', MY_TURN), '?', 'now', 'card orator', 'card radz', 'card x y z', 'card', 'help'
     )
     assert 'UL-4.4   In your turn you may go on playing cards' in shown
-    assert re.search(r'Now +1\.2', shown)
-    assert re.search(r'Then +1\.4', shown)
+    assert re.search(r'Now +Your turn: play cards', shown)
+    assert re.search(r'Then +The rest of the hand goes to the bid', shown)
     assert 'bid: 2  (reconstructed)' in shown
     assert 'colours: red  (inferred)' in shown
     assert 'Several cards fit “radz”' in shown
@@ -110,7 +111,7 @@ def test_the_language_changes_in_mid_game() -> None:
 
 def test_the_log_and_the_board_can_be_asked_for() -> None:
     shown = played(table_of('you,greedy', seed='5'), '1', 'log', 'log 1', 'board')
-    assert shown.count('A (you) draws 5 cards: ') == 2
+    assert shown.count('You draw 5 cards: ') == 2
     assert shown.count('Round 1 · ') == 2
 
 
@@ -146,12 +147,33 @@ def test_a_free_answer_is_taken_back() -> None:
     assert not table.record.answers
 
 
-def test_beyond_the_frontier_undo_is_refused() -> None:
-    table = arranged('you,random', MY_TURN)
-    shown = played(table, 'undo', 'play mowca', 'undo')  # the enemy has let the card stand
+def test_among_people_undo_is_refused_beyond_the_frontier() -> None:
+    table = arranged('you,you', MY_TURN)
+    shown = played(table, '', 'undo', 'play mowca', '', 'pass', '', 'undo')  # the enemy has let the card stand
     assert 'You have not answered anything yet.' in shown
     assert 'This cannot be taken back' in shown
     assert len(table.record.answers) == 2
+
+
+def test_alone_against_bots_undo_goes_beyond_the_frontier_and_is_counted() -> None:
+    table = arranged('you,random', MY_TURN)
+    shown = played(table, 'play mowca', 'undo', 'play mowca', 'undo', width=200)
+    assert shown.count('Taken back: Play Orator.') == 2
+    assert 'with 1 take-back so far' in shown
+    assert 'with 2 take-backs so far' in shown
+    assert not table.record.answers
+
+
+def test_the_end_tells_how_often_something_was_taken_back() -> None:
+    table, dice = table_of('you,random', seed='count', max_rounds=1), random.Random(1)
+    while table.record.game.question is not None:
+        seat = table.record.game.waiting()[0]
+        table.record.answer(seat, dice.choice(table.record.game.options(seat)))
+    shown = io.StringIO()
+    played_out = Play(table, Screen(io.StringIO(), shown), 'en', None, None)
+    played_out.taken_back = 2
+    played_out.run()
+    assert 'With 2 take-backs' in shown.getvalue()
 
 
 def test_an_answer_given_unasked_can_be_taken_back_and_is_then_asked() -> None:
@@ -243,8 +265,8 @@ def test_what_is_shown_depends_only_on_what_the_seat_sees() -> None:
         table.record.answer(seat, table.think(seat) if seat else first_option(table))
     assert asked > 5
     for line in typed(Table(table.record), io.StringIO('log\n')).splitlines():
-        if 'B (random) draws' in line:
-            assert re.fullmatch(r' *(· )?B \(random\) draws \d cards?\.', line)
+        if 'Bogna (B) draws' in line:
+            assert re.fullmatch(r' *(· )?Bogna \(B\) draws \d cards?\.', line)
 
 
 def first_option(table: Table) -> int:
@@ -296,7 +318,7 @@ def test_a_game_without_a_board_of_its_own_is_shown_too() -> None:
     screen.print(board.draw(seen, words))
     assert isinstance(screen.out, io.StringIO)
     shown = screen.out.getvalue()
-    assert re.search(r'B \(greedy\) +Votes 1 · Hand 5', shown)
+    assert re.search(r'Bogna \(B\) +Votes 1 · Hand 5', shown)
     assert 'Vote pool 19 · ' in shown
     assert 'Marshal A (you)' in shown
     assert 'question' not in shown

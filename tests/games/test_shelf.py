@@ -93,6 +93,7 @@ BROKEN: dict[str, tuple[dict[str, str | None], str]] = {
     'other_name': ({'name': 'visitor'}, "called 'guest', its Meta.name is 'visitor'"),
     'sections': ({'more': "sections = {'card': 'cards'}"}, "Meta.sections names 'card'"),
     'numbered_option': ({'options': "(Option('x', 4, (2, 4)),)"}, 'option x: choices are words'),
+    'group': ({'options': "(Option('x', True, group='odd'),)"}, "option x: its group 'odd' is none of usual, variant"),
     'no_choice': ({'options': "(Option('x', 'a', ('b', 'c')),)"}, "option x: 'a' is none of its choices"),
     'place': ({'more': "place = 'first'"}, "its place on the shelf is 'first'"),
     'listed_rooms': ({'more': "rooms = ['decks']"}, 'its Meta.rooms is no table of names'),

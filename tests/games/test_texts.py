@@ -15,14 +15,17 @@ from typing import Any
 import pytest
 
 from sejmik.games.shelf import SHELF
+from sejmik.kernel.event import Event
 from sejmik.kernel.game import Game
 from sejmik.kernel.meta import Meta
 from sejmik.testing import wording
 from sejmik.testing.conformance import CheckedTexts
 from sejmik.testing.wording import asks, is_finished
-from sejmik.texts import load
+from sejmik.texts import YOU, load
+from sejmik.texts.variants import leaves
 
 NAMES = ['Anna', 'Jan', 'Ewa', 'Piotr', 'Zofia']
+READERS = ['Qana', 'Qebo', 'Qico', 'Qodu', 'Qule']  # no card has such a name
 WORDS = {(meta.name, lang): load(meta.package, lang) for meta in SHELF.values() for lang in meta.languages}
 
 every_game = pytest.mark.parametrize('meta', SHELF.values(), ids=list(SHELF))
@@ -57,17 +60,41 @@ def test_no_text_is_missing(meta: Meta, lang: str) -> None:
     assert list(wording.missing_rules(meta, words)) == []
 
 
+def usual(words: dict[str, Any], section: str) -> set[str]:
+    """The keys of a section that do not say "you"."""
+    return {key for key in words[section] if not key.endswith(YOU)}
+
+
 @every_language
 def test_sections_match_the_game(meta: Meta, lang: str) -> None:
     words = WORDS[meta.name, lang]
     hidden = {f'{tag}_unseen' for tag, params in meta.events.items() if '|' in params}
-    assert set(words['actions']) == {action.verb for action in meta.actions}
-    assert set(words['steps']) == set(meta.steps)
-    assert set(words['ask']) == {tag for tag, step in meta.steps.items() if asks(step)}
-    assert set(words['events']) == set(meta.events) | hidden
+    assert usual(words, 'actions') == {action.verb for action in meta.actions}
+    assert usual(words, 'steps') == set(meta.steps)
+    assert usual(words, 'ask') == {tag for tag, step in meta.steps.items() if asks(step)}
+    assert usual(words, 'events') == set(meta.events) | hidden
     assert set(words.get('chart', {})) == set(meta.chart)
     for namespace, section in meta.sections.items():
-        assert set(words[section]) - {'any'} == set(meta.namespaces[namespace]), section
+        assert usual(words, section) - {'any'} == set(meta.namespaces[namespace]), section
+
+
+@every_language
+def test_whoever_reads_is_called_you(meta: Meta, lang: str) -> None:
+    """Wherever a text names a person, and nowhere else; a step without a person may speak to those who are asked."""
+    words = WORDS[meta.name, lang]
+    assert list(wording.unaddressed(meta, words)) == []
+    written = {
+        (section, key)
+        for section in ('actions', 'ask', 'steps', 'events', 'result')
+        for key in words[section]
+        if key.endswith(YOU)
+    }
+    left_over = written - wording.addressed(meta, words)
+    assert {key for section, key in left_over if section != 'steps'} == set()
+    for _, key in left_over:
+        step = meta.steps[key.removesuffix(YOU)]
+        assert asks(step), key
+        assert not wording.people(meta, step.params), key
 
 
 @every_language
@@ -141,6 +168,18 @@ def decisions(meta: Meta, seats: int, seed: str) -> Iterator[Game]:
     yield g
 
 
+def read_by(texts: CheckedTexts, g: Game) -> Iterator[str]:
+    """All that a seat reads at this moment: what happened, what comes, what it is asked and what it may answer."""
+    yield from (texts.event(event, texts.reader) for event in g.news)
+    yield from (texts.step(step) for step in g.agenda)
+    if g.question is not None:
+        asked = texts.reader in g.question.seats
+        yield texts.ask(g.question.step) if asked else texts.step(g.question.step)
+        yield from (texts.action(action) for action in g.options(texts.reader))
+    if g.outcome is not None:
+        yield texts.result(g.outcome)
+
+
 @pytest.mark.parametrize('round', range(3))
 @pytest.mark.parametrize(
     ('meta', 'seats'),
@@ -148,6 +187,9 @@ def decisions(meta: Meta, seats: int, seed: str) -> Iterator[Game]:
 )
 def test_whole_games_can_be_told(meta: Meta, seats: int, round: int) -> None:
     every = [CheckedTexts(meta, lang, NAMES[:seats]) for lang in meta.languages]
+    readers = [
+        CheckedTexts(meta, lang, READERS[:seats], None, seat) for lang in meta.languages for seat in range(seats)
+    ]
     told: set[tuple[object, ...]] = set()
     for g in decisions(meta, seats, f'texts {round}'):
         for texts in every:
@@ -163,7 +205,83 @@ def test_whole_games_can_be_told(meta: Meta, seats: int, round: int) -> None:
                         lines.append(f'{texts.action(action)}: {texts.why(reason)}')
             for line in lines:
                 assert is_finished(line), line
+        for texts in readers:
+            for line in read_by(texts, g):
+                assert READERS[texts.reader] not in line, line
         g.news.clear()
         if g.outcome is not None:
             assert all(texts.outcome(g.outcome.how) for texts in every)
             assert all(is_finished(texts.result(g.outcome)) for texts in every)
+
+
+# -- whoever reads is "you" --------------------------------------------------------------------------------------------
+
+
+def test_a_line_speaks_to_the_one_who_is_in_it() -> None:
+    meta = SHELF['unia']
+    vetoed = Event('vetoed', [0, 1, 0], [], 0, False)
+    told = [CheckedTexts(meta, 'en', NAMES[:3], None, reader).event(vetoed, reader) for reader in range(-1, 3)]
+    card = CheckedTexts(meta, 'en', NAMES).word('card', 0)
+    assert told == [
+        f'Anna uses Veto and cancels Jan’s card: {card}.',
+        f'You use Veto and cancel Jan’s card: {card}.',
+        f'Anna uses Veto and cancels your card: {card}.',
+        f'Anna uses Veto and cancels Jan’s card: {card}.',
+    ]
+
+
+def test_whoever_names_oneself_is_you_twice() -> None:
+    first = Event('first', [0, 0], [], 0, False)
+    told = CheckedTexts(SHELF['unia'], 'en', NAMES[:2], None, 0).event(first, 0)
+    assert told == 'You begin this round: the Marshal’s choice (you).'
+
+
+def test_a_list_of_players_calls_its_reader_you() -> None:
+    bids = Event('bids', [3, 0, 2], [], 0, False)
+    assert (
+        CheckedTexts(SHELF['sigismundus'], 'de', NAMES[:3], None, 2).event(bids, 2)
+        == 'Aufgedeckt: Anna 3, Jan 0, du 2.'
+    )
+    assert CheckedTexts(SHELF['sigismundus'], 'de', NAMES[:3]).event(bids, -1) == 'Aufgedeckt: Anna 3, Jan 0, Ewa 2.'
+
+
+def test_what_the_reader_does_is_in_the_second_person() -> None:
+    numbers = [0] * len(SHELF['veto'].events['declared'].split())
+    numbers[5] = 1
+    declared = Event('declared', numbers, [], 0, False)
+    told = [CheckedTexts(SHELF['veto'], 'pl', NAMES[:2], None, reader).event(declared, reader) for reader in (-1, 0, 1)]
+    assert [line.split(':')[0] for line in told] == ['Anna zagrywa', 'Zagrywasz', 'Anna zagrywa']
+    assert told[1].endswith('(przeciw: Jan).')
+    assert told[2].endswith('(przeciw tobie).')
+
+
+# -- what a player reads names no rule by its id -----------------------------------------------------------------------
+
+LOOKED_UP = ('rules', 'rulings', 'glossary', 'why', 'outcomes')  # the last two end in the rule, which is not read out
+ID = re.compile(
+    r'\b(?:UL|SA|NP|VT|AMB)-\d|(?:step|krok\w*|Schritt|^) ?\d\.\d\b|\b(?:Phase|Faza|stage|etap|Stufe) [\da-f]\b'
+)
+
+
+@every_language
+def test_no_rule_is_named_by_its_id_on_the_table(meta: Meta, lang: str) -> None:
+    words = WORDS[meta.name, lang]
+    for section, texts in words.items():
+        if section not in LOOKED_UP:
+            for path, text in leaves({section: texts}):
+                if not set(path) & set(LOOKED_UP):
+                    assert not ID.search(text), '.'.join(path)
+    told = CheckedTexts(meta, lang, NAMES)
+    for reason in words['why']:
+        assert not ID.search(told.why(reason)), reason
+        assert ID.match(told.rule_behind(reason)), reason
+    assert not any(ID.search(told.outcome(how)) for how in words['outcomes'])
+
+
+@every_language
+def test_no_card_is_marked_with_the_letters_of_another_language(meta: Meta, lang: str) -> None:
+    """C, D and R are the initials of czyn, drobiazg and replika."""
+    marked = [
+        path for path, text in leaves(WORDS[meta.name, lang].get('cards', {})) if re.search(r'(^|[.;] )[A-Z]: ', text)
+    ]
+    assert bool(marked) == (meta.name == 'veto' and lang == 'pl')

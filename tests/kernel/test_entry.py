@@ -55,6 +55,7 @@ def guest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Guest:
         lines = polish.read_text('utf-8')
         assert lines.count(was) == 1 or not was
         polish.write_text(lines.replace(was, now) if was else lines, 'utf-8')
+        shutil.copy(Path(str(files('sejmik_election') / 'scenes.py')), home / 'scenes.py')
         (home / 'bot.py').write_text('import a_module_that_nobody_has\n')
         (home / 'screen.py').write_text('BOARD = 1\n')
         (home / 'room.py').write_text('raise RuntimeError("no\\ndisk")\n')
@@ -238,7 +239,7 @@ def test_texts_that_cannot_be_read(guest: Guest) -> None:
     ('start', 'line'),
     [
         ('no_veto = ', 'has no why.no_veto'),
-        ('last_day = ', 'has no outcomes.last_day'),
+        ('last_day = "Min', 'has no outcomes.last_day'),
         ('alone = ', 'has no result.alone'),
     ],
 )

@@ -42,6 +42,7 @@ def asked() -> argparse.Namespace:
     parser.add_argument('--theme', default='light', help='light, dark, or all (%(default)s)')
     parser.add_argument('--names', default='plain', help='plain, wide (24 wide letters), or all (%(default)s)')
     parser.add_argument('--wide', action='store_const', const='wide', dest='names', help='the same as --names wide')
+    parser.add_argument('--scenes', action='store_true', help='look at the scenes, not at the decisions after them')
     parser.add_argument('--kinds', default='', help='tell only these kinds of findings: covered,cut')
     parser.add_argument('--shots', type=Path, help='a folder for a picture of the first finding of each group')
     parser.add_argument('--lines', action='store_true', help='every finding on a line of its own')
@@ -90,7 +91,9 @@ def walks_of(given: argparse.Namespace) -> list[Walk]:
         for turn, (lang, theme, name) in enumerate(ways):
             mine = frozenset(decisions[turn :: len(ways)])
             if mine:
-                walks.append(Walk(golden, mine, tuple(given.sizes.split(',')), lang, theme, name == 'wide'))
+                walks.append(
+                    Walk(golden, mine, tuple(given.sizes.split(',')), lang, theme, name == 'wide', given.scenes)
+                )
     return sorted(walks, key=lambda walk: -len(walk.decisions))
 
 

@@ -33,9 +33,11 @@ class Place:
     size: str
     lang: str
     theme: str
+    scene: str = ''
 
     def __str__(self) -> str:
-        return f'{self.golden} decision {self.decision}, {self.size}, {self.lang}, {self.theme}'
+        scene = f' scene {self.scene}' if self.scene else ''
+        return f'{self.golden} decision {self.decision}{scene}, {self.size}, {self.lang}, {self.theme}'
 
     @property
     def game(self) -> str:

@@ -10,8 +10,10 @@
   const MOST = 60 // points at which an atom is probed
   const DRAWN = /^(svg|img|canvas|video|input|select|textarea|iframe)$/i
   const UNDRAWN = /^(script|style|defs|title|desc|option|optgroup|clipPath|mask|symbol|marker|linearGradient|pattern)$/i
+  const PROMPT = 'section.bar, section.prompt[data-question]'
   const WHOLE_PAGE = 'html, body, .whole, .app, main, .board'
 
+  let opened = '[data-over]' // what a person opens; where a scene is looked at, it has to hold to the rules itself
   let bar = null // the box of the prompt at the decision before
 
   const round = Math.round
@@ -270,7 +272,7 @@
 
     /** Whether pressing there presses it: on itself, or on what can be pressed around it. */
     const presses = (el, hit) => hit !== null && (el.contains(hit) || el.parentElement?.closest(INTERACTIVE) === hit)
-    const over = (el) => el.closest('[data-over]')
+    const over = (el) => el.closest(opened)
     /** Cards of one fan may lie over each other. */
     function sameFan(a, b) {
       const fan = a.closest('[data-fan]')
@@ -306,7 +308,7 @@
       if ((scrolls(s.overflowX) || scrolls(s.overflowY)) && s.display !== 'inline') scrollers.push(el)
       if (el.hasAttribute('data-fan')) fans.push(el)
       if (s.visibility !== 'visible') continue
-      if (el.hasAttribute('data-over') && el.getClientRects().length) {
+      if (el.matches(opened) && el.getClientRects().length) {
         find('open', el, null, el.getBoundingClientRect(), 'something lies open that nobody opened')
         continue
       }
@@ -485,7 +487,7 @@
 
     // -- the prompt
 
-    const prompt = document.querySelector('section.bar')
+    const prompt = document.querySelector(PROMPT)
     if (prompt) {
       const box = prompt.getBoundingClientRect()
       const now = [box.left, box.top, box.width, box.height].map(round)
@@ -547,13 +549,12 @@
   const frame = () => new Promise((done) => requestAnimationFrame(() => done()))
 
   /** Until the page shows the question of this state and has come to rest. */
-  async function drawn(question) {
+  async function drawn(question, scene) {
     const until = performance.now() + 60_000
     for (;;) {
       await frame()
-      const prompt = document.querySelector('section.bar')
-      const asked = prompt?.dataset.question
-      if (prompt && document.querySelector('.board > *') && (asked === undefined || asked === String(question))) break
+      const asked = document.querySelector(PROMPT)?.dataset.question
+      if (asked === String(question) && document.querySelector(scene ? '.board .scene' : '.board > *')) break
       if (performance.now() > until) throw new Error(`question ${question} is not drawn`)
     }
     for (const one of document.getAnimations()) if (one.effect?.getComputedTiming().endTime !== Infinity) one.finish()
@@ -566,9 +567,10 @@
     socket: null,
     result: null,
     /** Hand messages over as the server would, and look at what comes of them; `result` is there for whoever waits. */
-    show(messages, question, looking) {
+    show(messages, question, scene, looking) {
+      opened = scene ? '[data-over]:not(.scene)' : '[data-over]'
       for (const data of messages) layout.socket.onmessage({ data })
-      layout.result = drawn(question).then(() => (looking ? look() : []))
+      layout.result = drawn(question, scene).then(() => (looking ? look() : []))
     },
     look,
     /** A red frame around a box, for a picture. */

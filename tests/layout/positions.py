@@ -80,6 +80,7 @@ class Shown:
 
     messages: list[str]
     question: int
+    scene: str = ''  # the kind of the scene that is on
 
 
 class Eyes:
@@ -90,12 +91,21 @@ class Eyes:
         self.lang = lang
         self.kept: dict[int, dict[int, list[dict[str, Any]]]] = {}
 
-    def see(self, table: Table) -> Shown:
-        """The whole state without what happened since the seat's own last answer, and that as an update: so the page
-        has it to tell."""
+    def showing(self, table: Table) -> Showing:
         seat = deciding(table)
         assert seat is not None
-        showing = Showing(table, Viewer('seat', (seat,), seat, self.lang), self.kept.setdefault(seat, {}))
+        return Showing(table, Viewer('seat', (seat,), seat, self.lang), self.kept.setdefault(seat, {}))
+
+    def scenes(self, table: Table) -> list[Shown]:
+        """The moments that the last answer brought, each by itself."""
+        events = next((events for number, events in reversed(table.told) if number == table.n), [])
+        return [self.see(table, scene) for scene in self.showing(table).scenes(table.n, events)] if table.n else []
+
+    def see(self, table: Table, scene: dict[str, Any] | None = None) -> Shown:
+        """The whole state without what happened since the seat's own last answer, and that as an update: so the page
+        has it to tell."""
+        showing = self.showing(table)
+        seat = showing.viewer.eyes
         here = [True] * len(table.seats)
         state = {**showing.state(self.table_id, 0, here), 'closed': False}
         own = max((entry.n for entry in table.entries if entry.seat == seat), default=0)
@@ -108,7 +118,8 @@ class Eyes:
             'by': table.entries[-1].seat if table.entries else seat,
             'lines': [line for line in log if line['n'] > table.number(own)],
             'chat': [],
-            'scenes': [],
+            'scenes': [] if scene is None else [scene],
         }
         messages = [before, update] if n else [{**state, 'log': log}]
-        return Shown([json.dumps(one, ensure_ascii=False) for one in messages], table.question_no)
+        told = [json.dumps(one, ensure_ascii=False) for one in messages]
+        return Shown(told, table.question_no, '' if scene is None else scene['kind'])

@@ -24,6 +24,7 @@ from tests.layout.positions import NAMES, Eyes, Golden, Shown
 
 SIZES = ('1280x720', '1440x900', '1920x1080', '820x1180', '390x844', '360x740')
 THEMES = ('light', 'dark')
+STAYING = {'scenes': True, 'pace': 'step'}  # a scene stays until somebody goes on
 LOOK = Path(__file__).with_name('look.js').read_text('utf-8')
 
 
@@ -53,8 +54,10 @@ class Screens:
         sizes: tuple[str, ...] = SIZES,
         lang: str = 'pl',
         theme: str = 'light',
+        scenes: bool = False,
     ) -> None:
         self.golden = golden
+        self.scenes = scenes
         self.lang = lang
         self.theme = theme
         self.table = server.post('/api/tables', self.wish())
@@ -87,7 +90,9 @@ class Screens:
         )
         self.contexts.append(context)
         context.set_default_timeout(120_000)
-        liked = json.dumps({'lang': self.lang, 'theme': self.theme, 'motion': 'off', **AT_ONCE})
+        liked = json.dumps(
+            {'lang': self.lang, 'theme': self.theme, 'motion': 'off', **AT_ONCE, **(STAYING if self.scenes else {})}
+        )
         context.add_init_script(f'localStorage.setItem("sejmik.settings", {json.dumps(liked)})')
         context.add_init_script(f'localStorage.setItem("sejmik.played", {json.dumps(json.dumps(list(SHELF)))})')
         context.add_init_script(LOOK)
@@ -110,11 +115,11 @@ class Screens:
     def show(self, shown: Shown, decision: int, looking: bool = True) -> list[Finding]:
         """Put a decision on all screens, and tell what is wrong with it."""
         for screen in self.screens:
-            given = [shown.messages, shown.question, looking]
-            screen.page.evaluate('([messages, question, looking]) => layout.show(messages, question, looking)', given)
+            given = [shown.messages, shown.question, shown.scene, looking]
+            screen.page.evaluate('(given) => layout.show(...given)', given)
         findings = []
         for screen in self.screens:
-            place = Place(self.golden.name, decision, screen.size, self.lang, self.theme)
+            place = Place(self.golden.name, decision, screen.size, self.lang, self.theme, shown.scene)
             try:
                 told = screen.page.evaluate('() => layout.result')
             except Error as error:

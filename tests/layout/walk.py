@@ -21,10 +21,12 @@ class Walk:
     lang: str = 'pl'
     theme: str = 'light'
     wide: bool = False
+    scenes: bool = False  # what the answers before them brought, instead of the decisions
 
     def __str__(self) -> str:
         names = ', wide names' if self.wide else ''
-        return f'{self.golden.name}, {self.lang}, {self.theme}{names}: {len(self.decisions)} decisions'
+        what = 'scenes of' if self.scenes else ''
+        return f'{self.golden.name}, {self.lang}, {self.theme}{names}: {what} {len(self.decisions)} decisions'
 
 
 Heard = Callable[[Screens, list[Finding]], None]
@@ -34,14 +36,15 @@ def go(browser: Browser, server: Server, walk: Walk, heard: Heard | None = None)
     """What is found on the way, and at how many screens was looked; `heard` is told while they stand as they were."""
     findings: list[Finding] = []
     looks = 0
-    with Screens(browser, server, walk.golden, walk.sizes, walk.lang, walk.theme) as screens:
+    with Screens(browser, server, walk.golden, walk.sizes, walk.lang, walk.theme, walk.scenes) as screens:
         for decision, table in walk.golden.tables(WIDE if walk.wide else NAMES):
             if decision in walk.decisions:
-                new = screens.show(screens.eyes.see(table), decision)
-                looks += len(walk.sizes)
-                findings += new
-                if heard is not None:
-                    heard(screens, new)
+                for shown in screens.eyes.scenes(table) if walk.scenes else [screens.eyes.see(table)]:
+                    new = screens.show(shown, decision)
+                    looks += len(walk.sizes)
+                    findings += new
+                    if heard is not None:
+                        heard(screens, new)
             if decision >= max(walk.decisions, default=-1):
                 break
     return findings, looks

@@ -16,6 +16,7 @@ from sejmik.terminal.boards import board_for
 from sejmik.terminal.screen import Screen
 from sejmik.terminal.table import Table, read_seats
 from sejmik.terminal.words import Words
+from sejmik.texts import GameTexts
 from tests.cli.typist import played, typed
 from tests.cli.typist import table_of as table_of_unia
 
@@ -96,7 +97,8 @@ def test_a_whole_game_by_typed_answers(seats: str, lang: str, width: int, option
     shown = typed(table, Helper(table), lang, width=width)
     assert table.record.game.outcome is not None
     assert table.record.commitment in shown
-    assert 'NP-24' in shown.splitlines()[-7] + shown.splitlines()[-6] + shown.splitlines()[-5]
+    ended = GameTexts(META, META.spoken(lang), []).outcome(table.record.game.outcome.how)
+    assert ended in ' '.join(' '.join(shown.splitlines()[-7:]).split())
     assert max(len(line) for line in shown.splitlines() if '>' not in line) <= width
     assert 'Enter when' not in shown
     assert '{' not in shown
@@ -176,8 +178,8 @@ def test_prisoners_and_used_tokens_are_told() -> None:
 
 def test_long_lists_are_grouped_by_verb() -> None:
     shown = played(table_of('you,random', '1'))
-    assert re.search(r'A die for …  \(give_die\)\n +2  A \(you\) +3  B \(random\)', shown)
-    assert re.search(r'B \(random\): …  \(send_B\)\n +13  a01 Józef Piłsudski +14  a02 Roman Dmowski', shown)
+    assert re.search(r'A die for …  \(give_die\)\n +2  A \(you\) +3  Bogna \(B\)', shown)
+    assert re.search(r'Bogna \(B\): …  \(send_B\)\n +13  a01 Józef Piłsudski +14  a02 Roman Dmowski', shown)
 
 
 def test_areas_and_effects_are_told_beside_the_answers() -> None:
@@ -214,13 +216,55 @@ def test_a_consent_tells_what_it_is_about() -> None:
     for sentence in ('A reroll n1', 'A throw'):
         table.record.say(sentence)
     shown = played(table)
-    assert re.search(r'A \(random\) proposes: Go ahead\. Do you agree\?\nShall A \(random\) reroll\?\nn1\n', shown)
+    assert re.search(r'Cyryl \(A\) proposes: Go ahead\. Do you agree\?\nShall Cyryl \(A\) reroll\?\nn1\n', shown)
 
 
 def test_people_at_one_terminal_agree_with_themselves() -> None:
     table = table_of('you,you', position=STRUGGLE, consent='everything')
     played(table, 'reroll n1', 'throw')
     assert said(table) == ['A reroll n1', 'A throw', 'B agree']
+
+
+# -- bots as partners --------------------------------------------------------------------------------------------------
+
+POZNAN: dict[str, Any] = {  # where a token wins a region
+    'phase': 'positive',
+    'time': 8,
+    'missions': ['a33'],
+    'A': {'missions': ['a33']},
+    'completed': ['a33'],
+    'independence': {'gdansk': 1, 'opole': 1, 'kielce': 3},
+    'obstacles': {},
+}
+
+
+def test_a_bot_says_what_it_would_choose_and_gives_way() -> None:
+    table = table_of('you,greedy', position=POZNAN)
+    shown = played(table, 'area kielce')
+    advice = 'B (greedy) would choose Poznań: that wins the whole region'
+    assert shown.count(advice) == 2  # before the answer, and instead of it
+    assert said(table)[:2] == ['A area kielce', 'B agree']
+
+
+def test_a_bot_says_that_it_would_reroll_and_waits() -> None:
+    seats = {'B': {'missions': ['a01'], 'dice': ['neutral people', 'neutral combat', 'neutral money']}}
+    position = {'phase': 'struggle', 'missions': ['a01'], 'morale': 9, 'A': {'dice': ['neutral money']}, **seats}
+    table = table_of('you,greedy', position=position)
+    shown = played(table, lang='pl', width=120)
+    assert re.search(r'B \(greedy\) proponuje przerzut: \d kości?, szansa \d+ % na misję: Józef Piłsudski', shown)
+    assert 'B reroll' not in ' '.join(said(table))
+
+
+def test_bots_do_what_is_left_to_them_and_the_person_rolls() -> None:
+    table = table_of('you,greedy', '3')
+    first = next(phrase for phrase in map(META.phrase, table.record.game.options(0)) if phrase.startswith('send_A'))
+    played(table, first, 'done')
+    assert said(table)[0] == f'A {first}'
+    assert not any(phrase in ' '.join(said(table)) for phrase in ('done', 'recall', 'take_die', 'begin'))
+    assert 'begin' in [META.phrase(option) for option in table.record.game.options(0)]
+    played(table, 'begin')
+    assert said(table)[-1] != 'B begin'
+    assert 'A begin' in said(table)
 
 
 # -- who speaks --------------------------------------------------------------------------------------------------------
@@ -244,7 +288,8 @@ def test_whoever_spoke_goes_on_and_a_consent_between_does_not_matter() -> None:
 
 def test_a_person_speaks_for_every_seat_of_the_terminal() -> None:
     table = table_of('you,you=Basia', position=STRUGGLE)
-    shown = played(table, 'B lift n3', 'B', 'complete a37', 'A place n1', 'B lift n3', 'B done')
+    again = ('B done', 'B done')  # it is doubtful: the dice would cover a37 after all
+    shown = played(table, 'B lift n3', 'B', 'complete a37', 'A place n1', 'B lift n3', *again)
     assert said(table) == ['B complete a37', 'A place n1', 'B lift n3', 'B done']
     assert 'Hand the device' not in shown
     assert shown.index('Player A > B\n') < shown.index('Basia > complete a37') < shown.rindex('Player A > B lift n3')
@@ -253,7 +298,7 @@ def test_a_person_speaks_for_every_seat_of_the_terminal() -> None:
 def test_not_for_bots_and_not_for_seats_that_are_not_asked() -> None:
     table = table_of('you,random', position={**STRUGGLE, 'ready': ['B']})
     shown = played(table, 'B done', 'C done', 'A done')
-    assert 'A bot answers for B (random).' in shown
+    assert 'A bot answers for Bogna (B).' in shown
     assert '“C done” is no answer' in shown
     table = table_of('you,you', position={**STRUGGLE, 'ready': ['B']})
     assert 'Player B is not asked now.' in played(table, 'B place n4')
@@ -372,5 +417,5 @@ def test_a_wrong_word_in_the_game_changes_nothing() -> None:
     assert not table.record.answers
     assert 'There is no number 99.' in shown
     assert shown.count('is no answer to this question') == 4
-    assert shown.count('Not possible: Roll the dice. Not all dice have been shared out (NP-4.7).') == 2
+    assert shown.count('Not possible: Roll the dice. Not all dice have been shared out.') == 2
     assert 'No card is called “zzz”.' in shown

@@ -117,6 +117,11 @@ class Opened:
         assert response.status_code == 200, response.text
         return dict(response.json())
 
+    def ask_everything(self) -> None:
+        """Nothing is answered for anybody, as if all had switched it off: for tests that are about something else."""
+        for seat in self.host.table.seats:
+            seat.auto_pass = False
+
     async def until(self, condition: Callable[[], bool]) -> None:
         """Wait until something holds."""
         async with asyncio.timeout(PATIENCE):
@@ -305,11 +310,13 @@ class Socket:
         asked = (0, 0)
         while self.last.get('ending') is None and answers:
             prompt: Json = self.last.get('prompt') or {'seats': [], 'spoken': []}
-            mine = [seat for seat in seats if seat in prompt['seats'] and seat not in prompt['spoken']]
+            settled = [*prompt['spoken'], *self.last.get('answers_itself', [])]
+            mine = [seat for seat in seats if seat in prompt['seats'] and seat not in settled]
             if mine and (prompt['question'], mine[0]) != asked:
                 if self.eyes != mine[0] or not prompt['choices']:
                     self.send(type='look', eyes=mine[0], lang='en')
-                    prompt = (await self.of_type('state'))['prompt']
+                    await self.of_type('state')
+                    continue
                 asked = (prompt['question'], mine[0])
                 choice = dice.choice(prompt['choices'])['action']
                 self.wish('answer', mine[0], action=choice, question=prompt['question'])

@@ -94,6 +94,7 @@ async def test_a_pack_that_fails_at_once_opens_no_table(tmp_path: Path, caplog: 
         response = await server.http.post('/api/tables', json={**wish, 'pack': on_every_faction(FAMOUS_UNLESS_FAMOUS)})
         if response.status_code == 201:  # it may fail later as well: then the table is closed
             table = Opened(server, response.json())
+            table.ask_everything()
             dice, status = random.Random(1), 200
             while status == 200 and not table.host.closed:
                 status, why = await ask(table, dice)

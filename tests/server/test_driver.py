@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 import threading
 import time
@@ -13,6 +14,8 @@ import pytest
 from sejmik.bots import roster
 from sejmik.bots.bot import Bot
 from sejmik.bots.chair import Chair
+from sejmik.games.niepodlegla.consent import Consent
+from sejmik.games.niepodlegla.names import AGREE, OBJECT
 from sejmik.games.shelf import take
 from sejmik.hosting.driver import Driver
 from sejmik.hosting.opening import thaw
@@ -203,6 +206,7 @@ async def test_standing_answers_are_given_after_the_delay(tmp_path: Path) -> Non
         device = await table.socket(table.device)
         await device.of_type('state')
         await device.do('standing', 0, auto_pass=True, delay=40)
+        await device.do('standing', 1, auto_pass=False)
         given: list[float] = []
         dice = random.Random(1)
         while len(given) < 3:
@@ -222,7 +226,7 @@ async def test_standing_answers_are_given_after_the_delay(tmp_path: Path) -> Non
 @asynchronous
 async def test_a_standing_answer_takes_as_long_as_a_person_does(tmp_path: Path) -> None:
     async with Server(quick(tmp_path, pondering=(1, 3))) as server:
-        table = await server.open('pp')
+        table = await server.open('pi')
         table.host.table.seats[0].delay = 200
         due = [Driver(table.host).due_of(0, 100.0) for _ in range(50)]
         assert all(101.2 <= moment <= 103.2 for moment in due)
@@ -237,6 +241,8 @@ async def test_a_standing_answer_comes_at_once_where_it_tells_nobody_anything(tm
     async with Server(quick(tmp_path, pondering=(1, 3), bot_pause=3600)) as server:
         alone = await server.open('pb')
         assert Driver(alone.host).due_of(0, 100.0) == 100.0, 'bots do not look at the time'
+        together = await server.open('pp')
+        assert Driver(together.host).due_of(0, 100.0) == 100.0, 'the device is not handed on, and that tells it'
         no_secrets = await server.open('pp', game='niepodlegla')
         assert Driver(no_secrets.host).due_of(0, 100.0) == 100.0
 
@@ -343,3 +349,68 @@ async def test_bots_spend_what_belongs_to_all_only_when_no_person_wants_the_word
             assert not any(0 in waiting for waiting in spending)
             spent = len(spending)
         assert spent > 0
+
+
+# -- what is no question -----------------------------------------------------------------------------------------------
+
+
+@asynchronous
+async def test_alone_among_bots_nobody_is_asked_what_has_one_answer(tmp_path: Path) -> None:
+    async with Server(quick(tmp_path, pondering=(3600, 7200))) as server:
+        table = await server.open('pg', seed='silence')
+        device = await table.socket(table.device)
+        await device.of_type('state')
+        await device.play([0], random.Random(1), answers=40)
+        playing = table.host.table
+        given = [n for n, _ in playing.told if playing.gave_itself(n)]
+        assert given, 'at once, whatever the pause among people is'
+        single = [json.loads(text) for text in device.raw if '"prompt"' in text]
+        asked = [message['prompt']['choices'] for message in single if message['prompt']]
+        assert not [choices for choices in asked if len(choices) == 1]
+
+
+@asynchronous
+async def test_among_people_the_only_answer_takes_its_time(tmp_path: Path) -> None:
+    async with Server(quick(tmp_path, pondering=(3600, 7200))) as server:
+        table = await server.open('pi', seed=None)
+        await table.wish('sit', 1, table.seats[1], name='Jan')
+        playing, dice = table.host.table, random.Random(2)
+        while not (seat := playing.waiting()[0]) or playing.standing_answer(seat) is None:
+            token = table.seats.get(seat, table.device)
+            action = dice.choice(playing.record.game.options(seat))
+            await table.wish('answer', seat, token, action=action, question=playing.question_no)
+        n = playing.n
+        await asyncio.sleep(0.05)
+        assert playing.n == n
+        state = (await table.get('', table.seats[1], eyes=1)).json()
+        assert (state['prompt']['choices'], state['answers_itself']) == ([], [1])
+        others = (await table.get()).json()
+        assert (others['answers_itself'], others['said_for_you']) == ([], None)
+        await table.wish('standing', 1, table.seats[1], auto_pass=False)
+        asked = (await table.get('', table.seats[1], eyes=1)).json()['prompt']['choices']
+        assert len(asked) == 1, 'one click, and the question is put'
+        await table.wish('answer', 1, table.seats[1], action=asked[0]['action'], question=playing.question_no)
+        assert not playing.gave_itself(playing.n)
+
+
+@asynchronous
+async def test_one_person_among_bots_decides_once(tmp_path: Path) -> None:
+    """Niepodległa: bots object to a proposal, and the person is asked neither to vote nor to decide about it again."""
+    async with Server(quick(tmp_path, bot_pause=3600)) as server:
+        table = await server.open('pbb', game='niepodlegla', seed='once')
+        playing = table.host.table
+        dice = random.Random(8)
+        while True:
+            step = playing.record.game.question.step if playing.record.game.question else None
+            if isinstance(step, Consent) and step.seat == 0 and len(playing.waiting()) == 2:
+                break
+            seat = 0 if 0 in playing.waiting() else playing.waiting()[0]
+            options = playing.record.game.options(seat)
+            action = AGREE if AGREE in options else dice.choice(options)
+            await table.host.own_wish('answer', seat, {'action': action, 'question': playing.question_no})
+        for bot in (1, 2):
+            await table.host.own_wish('answer', bot, {'action': OBJECT, 'question': playing.question_no})
+        await table.until(lambda: 0 not in playing.waiting())
+        vote = playing.record.answers[-1]
+        assert (vote.seat, vote.action) == (0, step.action)
+        assert playing.gave_itself(playing.n)

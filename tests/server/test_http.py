@@ -102,7 +102,7 @@ async def test_a_new_table_and_its_state(tmp_path: Path) -> None:
         response = await server.http.get(f'/api/tables/{links.table}', params={'lang': 'pl'}, headers=headers)
         state = TableState.model_validate(response.json())
         assert (state.scope, state.own, state.eyes, state.lang) == ('device', [0], 0, 'pl')
-        assert [seat.name for seat in state.seats] == ['Anna', 'greedy B']
+        assert [seat.name for seat in state.seats] == ['Anna', 'Bogna']
         assert state.options['max_rounds'] == 5
         assert len(state.changed_options) == 2
         printed = (await server.http.get(f'/api/tables/{links.table}/printed', headers=headers)).json()
@@ -174,7 +174,7 @@ async def test_bots_give_way_to_the_names_of_people_and_of_each_other(tmp_path: 
         seats = [called('hetman', 'g'), called('Hetman'), called('HETMAN', 'b'), SEATS['b']]
         response = await server.http.post('/api/tables', json={'game': 'unia', 'seats': seats})
         state = (await Opened(server, response.json()).get()).json()
-        assert [seat['name'] for seat in state['seats']] == ['hetman A', 'Hetman', 'HETMAN C', 'random D']
+        assert [seat['name'] for seat in state['seats']] == ['hetman A', 'Hetman', 'HETMAN C', 'Bogna']
 
 
 GOOD: dict[str, Any] = {'game': 'unia', 'seats': [SEATS['p'], SEATS['b']]}

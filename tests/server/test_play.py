@@ -320,6 +320,7 @@ async def test_undo_tells_everybody_everything_anew(tmp_path: Path) -> None:
 async def test_going_back_by_consent(tmp_path: Path) -> None:
     async with Server(quick(tmp_path)) as server:
         table = await server.open('iiii')
+        table.ask_everything()
         players = [await table.socket(table.seats[seat]) for seat in range(4)]
         for seat, player in enumerate(players):
             await player.of_type('state')

@@ -163,6 +163,9 @@ def lines_in(message: Any) -> list[Json]:
 
 def check_line(line: Json, eyes: int, seats: list[Json]) -> bool:
     """A line gives only what its reader may know, in numbers and in words. Whether it showed a drawn card."""
+    if line['tag'] == 'said_for_you':
+        assert line['numbers'] == [eyes], 'nobody else reads what was said for somebody'
+        return False
     mine = bool(line['tag'] == 'draw' and line['numbers'][0] == eyes)
     assert bool(line['hidden']) == mine
     assert HIDDEN not in line['hidden']
@@ -171,7 +174,7 @@ def check_line(line: Json, eyes: int, seats: list[Json]) -> bool:
     told = event.told(-1 if secret else eyes)
     names = [f'Player {number}' if seat['kind'] == 'invited' else seat['name'] for number, seat in enumerate(seats)]
     letters = [seat['name'] for seat in seats]  # before the invited ones gave themselves a name
-    assert line['text'] in {GameTexts(UNIA, 'en', known).event(told, eyes) for known in (names, letters)}
+    assert line['text'] in {GameTexts(UNIA, 'en', known, reader=eyes).event(told, eyes) for known in (names, letters)}
     return mine
 
 
@@ -216,6 +219,7 @@ async def test_a_sealed_answer_changes_nothing_that_others_are_sent(
         folder.mkdir()
         async with Server(quick(folder, now=lambda: 0)) as server:
             table = await server.open('iiii')
+            table.ask_everything()
             for seat, token in table.seats.items():
                 await table.wish('sit', seat, token, name=f'P{seat}')
             dice = random.Random(3)
@@ -256,6 +260,7 @@ async def heard_of_a_pass(folder: Path, holds_veto: bool, arranged: Json | None)
     folder.mkdir()
     async with Server(quick(folder, now=lambda: 0, ticks=lambda: 0)) as server:
         table = await server.open('ii', clock='stock 600 10')
+        table.ask_everything()
         for seat, token in table.seats.items():
             await table.wish('sit', seat, token, name=f'P{seat}')
         sockets = [await table.socket(token) for token in (*table.seats.values(), table.watch)]
@@ -312,14 +317,16 @@ async def test_nobody_can_tell_that_a_pass_was_automatic(tmp_path: Path, monkeyp
 async def test_when_a_pass_comes_does_not_depend_on_the_hand(tmp_path: Path) -> None:
     """The moment is drawn before anybody looks at the cards."""
     async with Server(quick(tmp_path, pondering=(3600, 7200))) as server:
-        table = await server.open('pp')
+        table = await server.open('ii')
+        for seat, token in table.seats.items():
+            await table.wish('sit', seat, token, name=f'P{seat}')
         game, dice = table.host.table, random.Random(3)
         while game.record.game.question is not None and game.record.game.question.step.tag != 'veto_window':
             seat = game.waiting()[0]
             action = dice.choice(game.record.game.options(seat))
-            await table.wish('answer', seat, action=action, question=game.question_no)
+            await table.wish('answer', seat, table.seats[seat], action=action, question=game.question_no)
         seat = game.waiting()[0]
-        game.seats[seat].auto_pass = True
+        assert game.seats[seat].auto_pass
         due = []
         for veto in (True, False):
             deal(game.record.game, seat, veto)

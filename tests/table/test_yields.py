@@ -93,7 +93,7 @@ def test_going_back_ends_what_was_arranged() -> None:
     answer(table)
     wish(table, 'ask_back', table.record.answers[-1].seat)
     wish(table, 'agree', 1 - table.record.answers[-1].seat if table.take_back is None else 1 - table.take_back.seat)
-    assert [(seat.auto_pass, seat.yields) for seat in table.seats] == [(False, ''), (False, '')]
+    assert [(seat.auto_pass, seat.yields) for seat in table.seats] == [(True, ''), (True, '')]
 
 
 def test_only_what_exists_can_be_arranged() -> None:

@@ -31,7 +31,9 @@ def test_the_result_names_the_winner_and_both_counts(lang: str) -> None:
     words = WORDS[lang]
     assert {key: fields(text) for key, text in words['result'].items()} == {
         'two_players': {'winner', 'n', 'm'},
+        'two_players_you': {'n', 'm'},
         'teams': {'winners', 'n', 'm'},
+        'teams_you': {'winners', 'n', 'm'},
         'draw': {'n', 'm'},
     }
     for key, text in words['view'].items():

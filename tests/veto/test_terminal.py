@@ -128,8 +128,8 @@ def test_the_board_tells_the_standing_in_words() -> None:
         'Golden liberty (strategy) – Your hand limit is one card higher.',
         '• Jan Skrzetuski  8/2  Famous, Honourable  stabs: 2',
         'Feint ×2',
-        'R: Negate any card',
-        'C: deed, one per turn',
+        'Reply: Negate any card',
+        'Deed: one per turn',
     ):
         assert words in shown, words
     assert re.search(r'Roch Kowalski +10 \(5\) d\. · Character · 6/1 · The Radziwiłłs', shown)
@@ -177,8 +177,8 @@ def test_between_two_boards_a_few_lines_tell_what_changed() -> None:
 def test_who_is_out_of_the_game_is_marked() -> None:
     position = {**TABLE, 'C': {'in_game': False}}
     shown = drawn(table_of('you,random,random', position=position))
-    assert re.search(r'C \(random\) +–  out of the game', shown)
-    assert 'C (random): out of the game' in drawn(table_of('you,random,random', position=position), brief=True)
+    assert re.search(r'Cyryl \(C\) +–  out of the game', shown)
+    assert 'Cyryl (C): out of the game' in drawn(table_of('you,random,random', position=position), brief=True)
 
 
 # -- stack and duel ----------------------------------------------------------------------------------------------------
@@ -195,8 +195,8 @@ def test_above_a_reply_stands_what_it_would_answer() -> None:
     position = {**TABLE, 'B': {**TABLE['B'], 'hand': ['liberum_veto', 'finta']}}
     table = answered(table_of('random,you', position=position), 'A play szynk')
     shown = played(table, width=100)
-    assert '– card: Taproom (Property · upkeep +2 · Tavern) – D: tap: look at' in shown
-    assert re.search(r'2  Play: Liberum Veto +Effect · Removed after use – R: Negate', shown)
+    assert '– card: Taproom (Property · upkeep +2 · Tavern) – Trifle: tap: look at' in shown
+    assert re.search(r'2  Play: Liberum Veto +Effect · Removed after use – Reply: Negate', shown)
 
 
 def test_the_duel_is_told_with_totals_and_outcome() -> None:
@@ -238,16 +238,16 @@ def test_answers_on_the_floor_are_grouped_by_verb() -> None:
     assert re.search(r'Challenge with: …  \(challenge\)\n +\d+  Janusz Niesiecki 7/', shown)
     assert re.search(r'Move: …  \(move\)\n +\d+  John Sobieski → election field', shown)
     assert re.search(r'(?s)Put a stab under: …  \(attach\).{0,120}Janusz Niesiecki \(stabs 1 of 2\)', shown)
-    assert 'Taproom: D: tap: look at the top two cards' in shown
+    assert 'Taproom: Trifle: tap: look at the top two cards' in shown
 
 
 def test_texts_are_told_once_between_two_boards() -> None:
     position = {**TABLE, 'A': {**TABLE['A'], 'hand': ['folwark', 'szynk', 'finta']}}
     shown = played(table_of('you,random', position=position), 'attach jan_sobieski', 'pick finta', 'board', width=100)
     first, second, third = shown.split('You have the floor:')[1:]
-    assert 'Taproom: D: tap' in first
-    assert 'Taproom: D: tap' not in second
-    assert 'Taproom: D: tap' in third
+    assert 'Taproom: Trifle: tap' in first
+    assert 'Taproom: Trifle: tap' not in second
+    assert 'Taproom: Trifle: tap' in third
 
 
 def test_bribes_tell_the_sums() -> None:
@@ -259,7 +259,7 @@ def test_bribes_tell_the_sums() -> None:
 
 
 def test_a_challenge_tells_both_sabres() -> None:
-    shown = played(table_of('you,random', position=TABLE), 'challenge janusz_niesiecki', width=100)
+    shown = played(table_of('you,random', position=TABLE), 'challenge janusz_niesiecki', width=100, ask_all=True)
     assert re.search(r'Jan Skrzetuski +B · 8/2 · Famous, Honourable · stabs: 2 – your Sabre 7', shown)
 
 

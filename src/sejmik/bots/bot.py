@@ -7,6 +7,7 @@ from typing import ClassVar
 from sejmik.bots.chair import Chair
 from sejmik.kernel.chance import stream
 from sejmik.kernel.meta import Meta
+from sejmik.kernel.proposal import Proposal
 
 
 class Bot:
@@ -23,3 +24,8 @@ class Bot:
     def choose(self, chair: Chair) -> int:
         """One of the chair's options."""
         raise NotImplementedError(self.name)
+
+    def proposes(self, chair: Chair) -> Proposal | None:
+        """What it would do where people have the word, or instead of what they have proposed; None if it has nothing
+        to say."""
+        return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from sejmik.kernel.game import Game
@@ -16,9 +17,10 @@ class Chair:
     all that it has not seen dealt anew. The bot may play them out. The true position stays behind the chair.
     """
 
-    def __init__(self, meta: Meta, game: Game, seat: int) -> None:
+    def __init__(self, meta: Meta, game: Game, seat: int, people: Collection[int] = ()) -> None:
         self.meta = meta
         self.seat = seat
+        self.people = people  # the seats where people play: everybody at the table knows that
         self._game = game
 
     def view(self) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from importlib.resources import files
 from typing import Any
 
 from sejmik.kernel.errors import BadInput
-from sejmik.kernel.meta import SEAT_LETTERS, Meta, Option
+from sejmik.kernel.meta import GROUPS, SEAT_LETTERS, Meta, Option
 
 NAME = re.compile(r'[a-z][a-z0-9_]{0,31}')  # it stands in addresses, file names and journals
 NEEDED = ('title', 'prefix', 'rules_version', 'seat_counts', 'actions', 'steps', 'events', 'longest')
@@ -53,6 +53,8 @@ def admit(meta: object, name: str) -> Meta:
 def check_option(option: Option) -> None:
     if not isinstance(option, Option):
         raise BadInput(f'{option!r} in Meta.options is no Option')
+    if option.group not in GROUPS:
+        raise BadInput(f'option {option.name}: its group {option.group!r} is none of {", ".join(GROUPS)}')
     if isinstance(option.default, str):
         if not all(isinstance(choice, str) for choice in option.choices) or option.default not in option.choices:
             raise BadInput(f'option {option.name}: {option.default!r} is none of its choices {option.choices}')

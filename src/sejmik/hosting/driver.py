@@ -9,11 +9,12 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from sejmik.hosting.host import Host, once
 from sejmik.hosting.storage import Unavailable
 from sejmik.kernel.errors import Refused
+from sejmik.kernel.proposal import Proposal
 from sejmik.table.table import STAND_IN
 
 T = TypeVar('T')
@@ -31,6 +32,7 @@ class Plan:
     question: int
     player: str
     action: int
+    proposal: Proposal | None = None  # what it would do instead
 
 
 async def aside(work: Callable[[], T], thinkers: Executor | None) -> T:
@@ -46,6 +48,7 @@ class Driver:
         self.thinkers = thinkers
         self.plan: Plan | None = None
         self.held: list[Plan] = []  # answers to this question that bots keep to themselves while people may speak
+        self.advised = -1  # the question to which bots have said what they would do
         self.due: dict[tuple[int, int], float] = {}  # when a standing answer may be given, by question and seat
         self.dice = random.SystemRandom()
         self.stumbles = 0  # one after the other
@@ -94,6 +97,10 @@ class Driver:
         if spoken is not None:
             await self.host.own_wish('answer', spoken[0], {'action': spoken[1], 'question': table.question_no})
             return DONE
+        kept = table.kept_word()
+        if kept is not None:
+            await self.host.own_wish('answer', kept[0], self.by_itself(kept[1]))
+            return DONE
         if table.take_back is not None:  # nothing happens while people talk about going back
             self.due.clear()
         else:
@@ -114,11 +121,12 @@ class Driver:
         bots = [seat for seat in table.bots_to_move() if seat not in silent]
         if not bots:
             self.plan = None
-            return None
+            return await self.speak_up(silent)
         if self.plan is None or not self.stands(self.plan):
             seat = bots[0]
             question, player = table.question_no, table.seats[seat].player()
-            self.plan = Plan(seat, question, player, await self.think(seat))
+            instead = await self.propose(seat) if table.decides_with_people() else None
+            self.plan = Plan(seat, question, player, await self.think(seat), instead)
             return DONE
         left = self.host.moved + self.host.settings.bot_pause - asyncio.get_running_loop().time()
         if left > 0:
@@ -127,8 +135,41 @@ class Driver:
         if table.lets_people_go_first(plan.action):
             self.held = [*self.held, plan]
             return DONE
+        if plan.proposal is not None:
+            await self.say(plan.seat, plan.proposal)
         await self.host.own_wish('answer', plan.seat, {'action': plan.action, 'question': plan.question})
         return DONE
+
+    async def speak_up(self, silent: list[int]) -> float | None:
+        """While people have the word, the bots that keep something to themselves say what they would do."""
+        table = self.host.table
+        if self.advised == table.question_no:
+            return None
+        question = table.question_no
+        speakers = silent or table.advisers()
+        for seat in range(len(table.seats)):
+            if seat in speakers or seat in table.proposals:
+                proposal = await self.propose(seat) if seat in speakers else None
+                if question != table.question_no:
+                    return DONE
+                await self.say(seat, proposal)
+        self.advised = question
+        return None
+
+    async def say(self, seat: int, proposal: Proposal | None) -> None:
+        """Tell it, unless it was told already."""
+        if proposal != self.host.table.proposals.get(seat):
+            await self.host.own_wish('propose', seat, {} if proposal is None else proposal.plain())
+
+    async def propose(self, seat: int) -> Proposal | None:
+        """What the bot would do; if it fails, it keeps silent."""
+        try:
+            thought: Callable[[], Proposal | None] = self.host.table.bot_proposal(seat)
+            return await aside(thought, self.thinkers)
+        except Exception as error:
+            if once.new(self.host.id, error):
+                log.exception('table %s: the bot of seat %d could not say what it would do', self.host.id, seat)
+            return None
 
     def stands(self, plan: Plan) -> bool:
         """Whether the plan is still an answer to the question at hand."""
@@ -168,15 +209,21 @@ class Driver:
                 continue
             left = self.due[table.question_no, seat] - now
             if left <= 0:
-                await self.host.own_wish('answer', seat, {'action': action, 'question': table.question_no})
+                await self.host.own_wish('answer', seat, self.by_itself(action))
                 return DONE
             soonest = left if soonest is None else min(soonest, left)
         return soonest
 
+    def by_itself(self, action: int) -> dict[str, Any]:
+        """An answer to the question at hand that nobody has to give."""
+        return {'action': action, 'question': self.host.table.question_no, 'by_itself': True}
+
     def due_of(self, seat: int, now: float) -> float:
         """When a standing answer of this seat may be given. It is drawn once, when the seat comes to be asked, whatever
-        it holds, and takes as long as a person does: so others learn neither that there was nothing else to say, nor
-        that nobody had to say it."""
+        it holds, and takes as long as a person does: a quick pass tells neither that there was nothing else to say, nor
+        that nobody had to say it. Whoever takes longer than any drawn time shows that there is something to think
+        about, as at every table; those who want to hide even that have themselves asked (`stops`, or `auto_pass` off).
+        """
         table = self.host.table
         due = self.due.get((table.question_no, seat))
         if due is not None:

@@ -77,4 +77,5 @@ def option_info(option: Option, words: dict[str, Any]) -> dict[str, Any]:
         'highest': option.highest,
         'ruling': option.ruling,
         'seats': list(option.seats),
+        'group': option.group,
     }

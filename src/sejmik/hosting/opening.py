@@ -16,9 +16,9 @@ from sejmik.kernel.errors import BadInput, Refused, in_a_line
 from sejmik.kernel.meta import Meta, Start, check_seed
 from sejmik.table.clock import read_clock
 from sejmik.table.entry import Entry
-from sejmik.table.names import is_taken, tidy
+from sejmik.table.names import is_taken, named, tidy
 from sejmik.table.origin import Origin
-from sejmik.table.seat import BOT, INVITED, Seat
+from sejmik.table.seat import BOT, INVITED, PERSON, Seat
 from sejmik.table.table import LONGEST_NAME, Table
 
 LONGEST_WORD = 64  # of a clock or the value of an option
@@ -144,21 +144,22 @@ def with_links(stored: Stored) -> tuple[Stored, Links]:
 
 
 def names_of(seats: Sequence[SeatWish], meta: Meta) -> list[str]:
-    """The names of the players; whoever gives none is called by the letter of the seat. No two people have the same
-    name; bots give way to them, and to each other."""
+    """The names of the players. A person at this device who gives none is called by the letter of the seat; bots and
+    those who are still to come get a first name. No two people have the same name; bots give way to them, and to each
+    other."""
     meta.check_seats(len(seats))
-    names = {number: tidy(seat.name) or meta.seat_letter(number) for number, seat in enumerate(seats)}
     given: dict[int, str] = {}
-    for number in sorted(names, key=lambda number: seats[number].kind == BOT):
-        name, letter = names[number], meta.seat_letter(number)
-        if seats[number].kind == BOT and (name == letter or is_taken(name, given.values())):
-            name = f'{seats[number].bot if name == letter else name} {letter}'
-        if len(names[number]) > LONGEST_NAME:
+    for number in sorted(range(len(seats)), key=lambda number: seats[number].kind == BOT):
+        seat, letter = seats[number], meta.seat_letter(number)
+        name = tidy(seat.name) or (letter if seat.kind == PERSON else '')
+        if len(name) > LONGEST_NAME:
             raise BadInput(f'seat {letter}: a name has at most {LONGEST_NAME} characters')
-        if is_taken(name, given.values()):
-            raise BadInput(f'seat {letter}: somebody else at the table is called {name!r}')
+        if name and is_taken(name, given.values()):
+            if seat.kind != BOT:
+                raise BadInput(f'seat {letter}: somebody else at the table is called {name!r}')
+            name = f'{name} {letter}'
         given[number] = name
-    return [given[number] for number in range(len(seats))]
+    return named([given[number] for number in range(len(seats))])
 
 
 def freeze(meta: Meta, start: Start, seats: Sequence[SeatWish], clock: str, ran: int = 0) -> dict[str, Any]:

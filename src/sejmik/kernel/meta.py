@@ -18,6 +18,9 @@ from sejmik.kernel.step import Step
 SEAT_LETTERS = 'ABCDEFGH'
 LONGEST_SEED = 200
 
+USUAL, VARIANT, LAWYER = 'usual', 'variant', 'lawyer'
+GROUPS = (USUAL, VARIANT, LAWYER)  # what one agrees on anyway; other ways to play; doubts that the rulebook leaves
+
 
 @dataclass(frozen=True)
 class Action:
@@ -44,6 +47,7 @@ class Option:
     before: bool | str | int | None = None  # what it is in games of an earlier version that do not state it
     seats: tuple[int, ...] = ()  # if it is about who sits where: the numbers of players with which it says something
     first: bool | str | int | None = None  # what is proposed to somebody who has never played the game
+    group: str = USUAL
 
     def read(self, text: object) -> bool | str | int:
         """The value meant by `text`."""
@@ -115,7 +119,12 @@ class Meta:
     switches: tuple[str, ...] = ()  # names of numbers that choose one of two wordings, not singular or plural
     languages: tuple[str, ...] = ('pl', 'en')
     open_information: bool = False  # nobody has secrets: one person may play several seats without a curtain
-    moments: tuple[str, ...] = ()  # at which a player who waves questions through may want to be asked after all
+    moments: tuple[str, ...] = ()  # at which a player for whom questions are passed may want to be asked after all
+    # Under what a log is grouped: events that open a round, a phase or somebody's turn; 'deed': one that does so and is
+    # told in it.
+    headings: Mapping[str, str] = {'round': 'round', 'phase': 'phase', 'turn': 'turn'}
+    # What an event adds to that by which players are measured: `n` times so much for `seat`, and for `other`.
+    gains: Mapping[str, tuple[int, int]] = {}
     chart: tuple[str, ...] = ()  # what `standing` counts, as words of the section `chart`; () if it counts the seats
     longest: int  # no random game takes more decisions than this
     place: int = 100  # on the shelf: the lowest stands first
@@ -211,8 +220,32 @@ class Meta:
         must speak for itself."""
         return None
 
+    def only_answer(self, g: Game, seat: int) -> int | None:
+        """The one thing `seat` can say to the question at hand; None if it has a choice. A game that knows of options
+        which differ in nothing but their names overrides this, and looks only at what the seat may know. Where anyone
+        may speak, to keep silent is a choice as well."""
+        question = g.question
+        if question is None or question.need < len(question.seats):
+            return None
+        options = g.options(seat)
+        return options[0] if len(options) == 1 else None
+
+    def kept_word(self, g: Game, seat: int, before: Game, said: int | None) -> int | None:
+        """What `seat` says here if it keeps to its word: `before` is the position in which the last question was
+        asked, `said` what the seat said to that. None if this is another matter."""
+        return None
+
     def spends(self, g: Game, action: int) -> bool:
         """Whether this answer spends what belongs to all players: a bot does it only when no person wants the word."""
+        return False
+
+    def gives_way(self, g: Game, seat: int, people: Collection[int]) -> int | None:
+        """What a bot in `seat` says to let the word of the `people` at the table hold; None if it speaks its mind."""
+        return None
+
+    def leaves_open(self, g: Game, action: int) -> bool:
+        """Whether this answer leaves to the others what is not decided yet. Among bots a person who says so is asked
+        once more, when they have done their part."""
         return False
 
     def remembered(self, g: Game) -> Collection[str]:
@@ -231,6 +264,11 @@ class Meta:
     def passing(self, g: Game, seat: int) -> Passing | None:
         """How `seat` may wave the question at hand through; None if it has to decide something."""
         return None
+
+    def moments_at(self, g: Game, seat: int) -> tuple[str, ...]:
+        """The moments that the question at hand is about: at these a player may want to be asked all the same."""
+        passing = self.passing(g, seat)
+        return () if passing is None else passing.moments
 
     def part(self, g: Game) -> int:
         """The round, or what corresponds to it: 'until the end of the round' ends when it changes."""
@@ -259,6 +297,18 @@ class Meta:
 
     # -- what all games share --------------------------------------------------------------------------------------
 
+    def number_in(self, event: Event, name: str) -> int:
+        """The number of an event that is called so; -1 if it has none."""
+        names = self.events.get(event.tag, '').partition('|')[0].split()
+        return event.numbers[names.index(name)] if name in names else -1
+
+    def gained(self, event: Event) -> list[tuple[int, int]]:
+        """Who gains what by an event, of that by which players are measured."""
+        mine, theirs = self.gains.get(event.tag, (0, 0))
+        n = self.number_in(event, 'n')
+        both = ((self.number_in(event, 'seat'), mine * n), (self.number_in(event, 'other'), theirs * n))
+        return [(seat, gain) for seat, gain in both if seat >= 0 and gain]
+
     def begin(self, start: Start) -> Game:
         """A new game. The start has been checked."""
         return self.dealer(start)(stream(start.seed, 'setup'), stream(start.seed, 'play'))
@@ -281,12 +331,21 @@ class Meta:
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:
-                raise BadInput(f'{self.name} has no option {name!r}; it has {", ".join(known)}')
+                raise BadInput(f'{self.name} has no option {name!r}; it has {self.listed_options()}')
         values = {name: option.read(given.get(name, option.default)) for name, option in known.items()}
         for name, option in known.items():
             if 0 < version < self.rules_version and option.before is not None and name not in given:
                 values[name] = option.before
         return values
+
+    def listed_options(self) -> str:
+        """The names of the options, by group."""
+        listed = []
+        for group, heading in zip(GROUPS, ('', 'variants: ', 'for lawyers: ')):
+            names = [option.name for option in self.options if option.group == group]
+            if names:
+                listed.append(heading + ', '.join(names))
+        return '; '.join(listed)
 
     def start(
         self,

@@ -66,14 +66,31 @@ class Record:
         action = self.meta.unasked(self.game)
         return None if action is None else Answer(self.game.waiting()[0], action)
 
+    def kept_word(self, seat: int) -> int | None:
+        """What `seat` says if it keeps to its word about the last question; None if this is another matter."""
+        last = len(self.answers) - 1
+        while last >= 0 and self.befores[last].question is self.game.question:
+            last -= 1
+        if last < 0:
+            return None
+        before = self.befores[last]
+        said: int | None = None
+        while last >= 0 and self.befores[last].question is before.question:
+            if said is None and self.answers[last].seat == seat:
+                said = self.answers[last].action
+            last -= 1
+        return self.meta.kept_word(self.game, seat, before, said)
+
     # -- the information frontier of undo --------------------------------------------------------------------------
 
-    def free(self, seat: int) -> bool:
-        """Whether `seat` may withdraw the last answer: it is the seat's own, no chance was used, and nothing hidden
-        was shown to anyone since. What the answer itself shows of the seat's own cards is the seat's own loss."""
-        if not self.answers or self.answers[-1].seat != seat:
+    def free(self, seat: int, answers: int = 1) -> bool:
+        """Whether `seat` may withdraw the last answer, or the last few: they are the seat's own, no chance was used,
+        and nothing hidden was shown to anyone since. What an answer itself shows of the seat's own cards is the seat's
+        own loss."""
+        last = self.answers[-answers:]
+        if len(last) < answers or any(answer.seat != seat for answer in last):
             return False
-        before = self.befores[-1]
+        before = self.befores[-answers]
         return before.chance.used == self.game.chance.used and before.shown == self.game.shown
 
     def undo(self, seat: int) -> None:

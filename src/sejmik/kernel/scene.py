@@ -34,6 +34,7 @@ class Piece:
     note: Say | None = None  # where it comes from
     stage: int = 0  # of the scene, in which it is turned up
     tone: int = PLAIN
+    shows: Sequence[str] = ()  # what is on it at the moment, in the game's words: the symbols of a die
 
 
 @dataclass(frozen=True)
@@ -73,6 +74,13 @@ class Scene:
     about: tuple[str, str] = ('', '')  # what on the board it is about: a kind and a word
 
 
+Past = tuple[Mapping[str, Any], Sequence[Event]]
+
+
+def no_past(n: int) -> Past | None:
+    return None
+
+
 @dataclass(frozen=True)
 class Story:
     """What happened with one answer, as one seat knows it."""
@@ -82,8 +90,16 @@ class Story:
     events: Sequence[Event]
     after: Mapping[str, Any]
     names: Mapping[str, Sequence[str]]  # the words of each namespace, by number
-    earlier: Sequence[Event] = ()  # of the answers before, as the seat heard them
+    printed: Mapping[str, Any] = field(default_factory=dict)  # what is printed on the components of this table
+    # The answer so many answers ago: the view before it and its events. A moment may take several answers.
+    ago: Callable[[int], Past | None] = no_past
     hints: Mapping[str, Any] = field(default_factory=dict)  # what the table pointed out to everyone before
+    heard: Callable[[], Sequence[Event]] = list  # everything before it, as the seat heard it
+
+    @property
+    def earlier(self) -> Sequence[Event]:
+        """The events of all answers before."""
+        return self.heard()
 
     def told(self, tag: str) -> list[Event]:
         """The events with this tag."""

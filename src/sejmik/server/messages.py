@@ -34,6 +34,7 @@ class OptionInfo(Message):
     highest: int = 0
     ruling: str = ''
     seats: list[int] = []  # if it is about who sits where: the numbers of players with which it says something
+    group: Literal['usual', 'variant', 'lawyer'] = 'usual'
 
 
 class GameInfo(Message):
@@ -140,13 +141,17 @@ class SeatInfo(Message):
 
 
 class Line(Message):
-    """A line of the log. `n` is the entry it belongs to; `tag` and `numbers` are for animations."""
+    """A line of the log. `n` is the entry it belongs to; `tag` and `numbers` are for animations. `seat` is whose doing
+    it is, -1 nobody's; `heading` what it opens; `gains` who gains how much of that by which players are measured."""
 
     n: int
     text: str
     tag: str
     numbers: list[int]
     hidden: list[int] = []
+    seat: int = -1
+    heading: Literal['', 'round', 'phase', 'turn', 'deed'] = ''
+    gains: list[tuple[int, int]] = []
     since: str = ''  # in a few words, for what happened since one's last turn; '' if it has no place there
     tone: str = ''  # 'good' or 'bad' for whoever reads
     place: list[str] = []  # what on the board it is about: kind and word
@@ -197,6 +202,7 @@ class ScenePiece(Message):
     note: str
     stage: int
     tone: str
+    shows: list[str] = []  # what is on it at the moment: the symbols of a die
 
 
 class SceneLane(Message):
@@ -259,6 +265,7 @@ class Ending(Message):
     standings: list[list[int]]
     lines: list[str] = []
     seed: str
+    taken_back: list[int]  # how often each seat took something back after learning what came of it
 
 
 class BackWish(Message):
@@ -309,6 +316,8 @@ class TableState(Message):
     delay: int
     yields: str  # '', 'turn' or 'round': what is waved through, and until when
     stops: list[str]  # moments at which one wants to be asked all the same
+    answers_itself: list[int]  # own seats whose answer to this question is given for them
+    said_for_you: Choice | None  # the last answer of the seat one speaks for, if it was given for it
     passing: bool  # the question at hand can be waved through
     anytime: list[Choice]  # what one may say at any moment, asked or not: that one gives up
     alarms: list[str]  # what is about to decide the game
@@ -323,6 +332,7 @@ class TableUpdate(Message):
     n: int
     kind: str  # of the entry
     by: int  # its seat
+    by_itself: bool  # an answer of an own seat that was given for it
     seats: list[SeatInfo]
     view: dict[str, Any]
     prompt: Prompt | None
@@ -340,6 +350,8 @@ class TableUpdate(Message):
     delay: int
     yields: str  # '', 'turn' or 'round': what is waved through, and until when
     stops: list[str]  # moments at which one wants to be asked all the same
+    answers_itself: list[int]  # own seats whose answer to this question is given for them
+    said_for_you: Choice | None  # the last answer of the seat one speaks for, if it was given for it
     passing: bool  # the question at hand can be waved through
     anytime: list[Choice]  # what one may say at any moment, asked or not: that one gives up
     alarms: list[str]  # what is about to decide the game

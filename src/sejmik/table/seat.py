@@ -16,7 +16,7 @@ class Seat:
     bot: str = ''  # the level, for a bot
     taken: bool = True  # an invited seat is free until somebody comes
     stand_in: str = ''  # a bot that plays for an absent person
-    auto_pass: bool = False  # pass windows in which there is nothing else to say
+    auto_pass: bool = True  # what can be answered in one way only is answered without asking
     yields: str = ''  # wave everything through until the own turn ('turn') or the end of the round ('round')
     part: int = 0  # the round in which that was said
     stops: tuple[str, ...] = ()  # moments at which it wants to be asked all the same

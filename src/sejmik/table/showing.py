@@ -11,10 +11,15 @@ from typing import Any
 
 from sejmik.kernel.event import Event
 from sejmik.kernel.game import UNSAID
+from sejmik.kernel.proposal import Proposal
 from sejmik.kernel.scene import Say
 from sejmik.table.staging import TONES, scenes_of
 from sejmik.table.table import Table
-from sejmik.texts import GameTexts
+from sejmik.texts import LANGUAGES, GameTexts, Shell
+
+PROPOSED = 'proposal'  # lines of the log that no game tells: what a bot would do
+SAID_FOR_YOU = 'said_for_you'  # an answer that gave itself, for its seat's eyes
+WENT_BACK = 'went_back'  # and that somebody took something back after learning what came of it, for all eyes
 
 
 @dataclass(frozen=True)
@@ -36,7 +41,9 @@ class Showing:
         self.game = table.record.game
         self.kept = {} if kept is None else kept
         lang = table.meta.spoken(viewer.lang)
-        self.texts = GameTexts(table.meta, lang, [seat.name for seat in table.seats], table.start.options)
+        names = [seat.name for seat in table.seats]
+        self.texts = GameTexts(table.meta, lang, names, table.start.options, viewer.eyes)
+        self.shell = Shell(lang if lang in LANGUAGES else 'en')
 
     def present(self, ran: int, here: list[bool]) -> dict[str, Any]:
         """What is true when the house clock has run so far; shared by the whole state and by an update."""
@@ -51,7 +58,7 @@ class Showing:
             'view': seen,
             'alarms': [self.texts.say('alarms', alarm) for alarm in table.meta.alarms(seen, eyes)],
             'prompt': self.prompt(),
-            'hints': table.meta.hints(self.game),
+            'hints': self.hints(),
             'agenda': self.agenda(),
             'can_undo': undoing >= 0 and table.can_undo(undoing),
             'can_ask_back': undoing >= 0 and table.can_ask_back(undoing),
@@ -62,6 +69,8 @@ class Showing:
             'delay': table.seats[acting].delay if acting >= 0 else 0,
             'yields': table.seats[acting].yields if acting >= 0 else '',
             'stops': list(table.seats[acting].stops) if acting >= 0 else [],
+            'answers_itself': self.answers_itself(),
+            'said_for_you': self.said_for_you(),
             'passing': acting >= 0 and acting in table.waiting() and table.meta.passing(self.game, acting) is not None,
             'anytime': [self.choice(action, acting) for action in self.game.anytime(acting)] if acting >= 0 else [],
             'ending': self.ending(),
@@ -100,21 +109,20 @@ class Showing:
             'type': 'update',
             'kind': entry.kind,
             'by': entry.seat,
-            'lines': self.lines(n, events),
+            'by_itself': entry.seat in self.viewer.own and self.table.gave_itself(n),
+            'lines': self.lines(n, events) + [self.proposed(*one) for one in self.table.spoken if one[0] == n],
             'chat': self.chat(n),
-            'scenes': self.scenes(n, events),
+            'scenes': self.scenes(n),
             **self.present(ran, here),
             'n': self.table.number(n),
         }
 
-    def scenes(self, n: int, events: list[Event]) -> list[dict[str, Any]]:
+    def scenes(self, n: int) -> list[dict[str, Any]]:
         """The moments people play for, if the last answer brought any. Whoever was not there reads them in the log."""
-        record = self.table.record
-        if n != self.table.n or self.table.entries[n - 1].kind != 'answer' or not record.befores:
+        table = self.table
+        if n != table.n or table.entries[n - 1].kind != 'answer':
             return []
-        earlier = [event for number, told in self.table.told if number < n for event in told]
-        meta, eyes = self.table.meta, self.viewer.eyes
-        return scenes_of(meta, self.texts, eyes, record.befores[-1], events, record.game, earlier)
+        return scenes_of(self.texts, self.viewer.eyes, table.record)
 
     # -- parts -----------------------------------------------------------------------------------------------------
 
@@ -136,6 +144,20 @@ class Showing:
             for i, seat in enumerate(self.table.seats)
         ]
 
+    def hints(self) -> dict[str, Any]:
+        """What the game points out to everyone, and what bots would do."""
+        proposals = [
+            {**self.choice(proposal.action, seat), 'why': self.why(seat, proposal), 'places': self.places(proposal)}
+            for seat, proposal in self.table.proposals.items()
+        ]
+        hints = self.table.meta.hints(self.game)
+        return {**hints, 'proposals': proposals} if proposals else hints
+
+    def places(self, proposal: Proposal) -> list[list[str]]:
+        """What on the board a proposal is about: kind and word."""
+        letter = [['seat', self.table.meta.seat_letter(proposal.other)]] if proposal.other >= 0 else []
+        return [*([kind, word] for kind, word in proposal.places), *letter]
+
     def acting(self) -> int:
         """The seat that this viewer speaks for now, -1 if none. Where nobody has secrets, whoever owns several seats
         speaks for the first of them that is asked and has not answered."""
@@ -153,6 +175,25 @@ class Showing:
             return answers[-1].seat
         return self.acting()
 
+    def answers_itself(self) -> list[int]:
+        """The own seats that are asked and for which the answer is given: nobody has to decide anything there. So a
+        device that several people share is not handed on for them. That it is not tells the others at it as much as a
+        quick pass does at every table, whatever the time it takes; whoever wants to keep even that to themselves
+        switches the passing off, and then the device is handed on for every question."""
+        return [seat for seat in self.viewer.own if self.is_settled(seat)]
+
+    def is_settled(self, seat: int) -> bool:
+        """Whether the answer of the seat is given for it. A moment that is looked back on is shown as it was asked."""
+        return self.viewer.scope != 'watch' and self.table.standing_answer(seat) is not None
+
+    def said_for_you(self) -> dict[str, Any] | None:
+        """The last answer of the seat that this viewer speaks for, if it gave itself."""
+        acting, table = self.acting(), self.table
+        for answer, (n, _) in zip(reversed(table.record.answers), reversed(table.told)):
+            if acting >= 0 and answer.seat == acting:
+                return self.choice(answer.action, acting) if table.gave_itself(n) else None
+        return None
+
     def prompt(self) -> dict[str, Any] | None:
         q = self.game.question
         if q is None:
@@ -169,14 +210,14 @@ class Showing:
             'numbers': q.step.numbers(),
             'seats': sorted(q.seats),
             'spoken': [q.seats[i] for i, said in enumerate(self.game.said) if said != UNSAID],
-            'text': self.texts.ask(q.step) if mine else self.texts.step(q.step),
+            'text': self.texts.ask(q.step) if mine and not self.is_settled(eyes) else self.texts.step(q.step),
             'choices': [
                 {**self.choice(action, seat), 'doubt': doubts.get(action, '')}
                 for seat in self.speakers()
                 for action in self.new_options(seat)
             ],
             'barred': [
-                {**self.choice(action, seat), 'why': self.texts.why(reason), 'rule': rule_in(self.texts.why(reason))}
+                {**self.choice(action, seat), 'why': self.texts.why(reason), 'rule': self.texts.rule_behind(reason)}
                 for seat in self.speakers()
                 for action, reason in self.game.barred(seat)
             ],
@@ -194,9 +235,9 @@ class Showing:
 
     def speakers(self) -> list[int]:
         """The seats whose options this viewer is offered: all of its own that are asked where anyone may speak and
-        nobody has secrets, else the one it speaks for."""
+        nobody has secrets, else the one it speaks for; none if its answer is given for it."""
         q, acting = self.game.question, self.acting()
-        if q is None or acting not in q.seats:
+        if q is None or acting not in q.seats or self.is_settled(acting):
             return []
         if self.table.meta.open_information and q.need == 1:
             return [seat for seat in self.viewer.own if seat in q.seats]
@@ -226,8 +267,10 @@ class Showing:
     def agenda(self) -> list[dict[str, Any]]:
         """Now and then: the question at hand first, then what remains of the round. All of it is public."""
         q = self.game.question
-        steps = [*([] if q is None else [q.step]), *reversed(self.game.agenda)]
-        lines = [{'text': self.texts.step(step), 'rules': step.rules.split()} for step in steps]
+        steps = [(step, False) for step in reversed(self.game.agenda)]
+        if q is not None:
+            steps.insert(0, (q.step, self.viewer.eyes in q.seats))
+        lines = [{'text': self.texts.step(step, asked), 'rules': step.rules.split()} for step, asked in steps]
         return [line for line in lines if line['text']]
 
     def log(self) -> list[dict[str, Any]]:
@@ -235,24 +278,52 @@ class Showing:
         for n, events in self.table.told:
             if n not in self.kept:
                 self.kept[n] = self.lines(n, events)
-        return [line for n, _ in self.table.told for line in self.kept[n]]
+        lines = [line for n, _ in self.table.told for line in self.kept[n]]
+        own = [self.own_line(one.n, WENT_BACK, one.seat) for one in self.table.went_back]
+        own += [self.proposed(*one) for one in self.table.spoken]
+        return sorted([*lines, *own], key=lambda line: int(line['n'])) if own else lines
+
+    def proposed(self, n: int, seat: int, proposal: Proposal) -> dict[str, Any]:
+        """What a bot said it would do."""
+        return self.line(n, self.why(seat, proposal), PROPOSED, [seat])
+
+    def line(self, n: int, text: str, tag: str, numbers: list[int], **more: object) -> dict[str, Any]:
+        """A line of the log; what it does not say otherwise is nothing in particular."""
+        plain = {'hidden': [], 'seat': -1, 'heading': '', 'gains': [], 'since': '', 'tone': '', 'place': []}
+        return {'n': self.table.number(n), 'text': text, 'tag': tag, 'numbers': numbers, **plain, **more}
+
+    def why(self, seat: int, proposal: Proposal) -> str:
+        key, numbers = proposal.why.key, {'seat': seat, 'other': proposal.other, **proposal.why.numbers}
+        mine = proposal.other == self.viewer.eyes >= 0 and f'{key}_you' in self.texts.words.get('proposals', {})
+        return self.texts.say('proposals', Say(f'{key}_you' if mine else key, numbers))
+
+    def own_line(self, n: int, tag: str, seat: int, option: str = '') -> dict[str, Any]:
+        """A line that the table tells, not the game."""
+        text = self.shell.say(f'web.log.{tag}', name=self.table.seats[seat].name, option=option)
+        return self.line(n, text, tag, [seat])
 
     def lines(self, n: int, events: list[Event]) -> list[dict[str, Any]]:
         eyes = self.viewer.eyes
         told = []
+        if self.table.gave_itself(n) and self.table.entries[n - 1].seat == eyes:
+            label = self.texts.action(self.table.entries[n - 1].data['action'])
+            told.append(self.own_line(n, SAID_FOR_YOU, eyes, label))
         for event in events:
             heard = event.told(eyes)
             told.append(
-                {
-                    'n': self.table.number(n),
-                    'text': self.texts.event(event, eyes),
-                    'tag': heard.tag,
-                    'numbers': list(heard.numbers),
-                    'hidden': list(heard.hidden) if event.sees(eyes) else [],
-                    'since': self.texts.since(heard),
-                    'tone': TONES.get(self.table.meta.touches(heard, eyes), '') if eyes >= 0 else '',
-                    'place': self.place(heard),
-                }
+                self.line(
+                    n,
+                    self.texts.event(event, eyes),
+                    heard.tag,
+                    list(heard.numbers),
+                    hidden=list(heard.hidden) if event.sees(eyes) else [],
+                    seat=self.table.meta.number_in(event, 'seat'),
+                    heading=self.table.meta.headings.get(event.tag, ''),
+                    gains=self.table.meta.gained(event),
+                    since=self.texts.since(heard),
+                    tone=TONES.get(self.table.meta.touches(heard, eyes), '') if eyes >= 0 else '',
+                    place=self.place(heard),
+                )
             )
         return told
 
@@ -299,10 +370,5 @@ class Showing:
             'standings': self.table.standings,
             'lines': [str(self.texts.words['chart'][line]) for line in self.table.meta.chart],
             'seed': self.table.start.seed,
+            'taken_back': self.table.taken_back(),
         }
-
-
-def rule_in(text: str) -> str:
-    """The rule id in brackets at the end of a reason."""
-    before, _, rule = text.rstrip('.').rpartition('(')
-    return rule.rstrip(')') if before and '-' in rule else ''

@@ -2,37 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from sejmik.kernel.event import Event
-from sejmik.kernel.game import Game
-from sejmik.kernel.meta import Meta
-from sejmik.kernel.scene import BAD, GOOD, NOBODY, Lane, Meaning, Piece, Say, Scene, Stage, Story
+from sejmik.kernel.record import Record
+from sejmik.kernel.scene import BAD, GOOD, NOBODY, Lane, Meaning, Past, Piece, Say, Scene, Stage, Story
 from sejmik.texts import GameTexts
 
 TONES = {GOOD: 'good', BAD: 'bad'}
 
 
-def scenes_of(
-    meta: Meta,
-    texts: GameTexts,
-    eyes: int,
-    before: Game,
-    events: Sequence[Event],
-    after: Game,
-    earlier: Sequence[Event] = (),
-) -> list[dict[str, Any]]:
-    """What `eyes` are shown of it; a watcher has eyes -1."""
-    if not meta.scenes:
+def scenes_of(texts: GameTexts, eyes: int, record: Record) -> list[dict[str, Any]]:
+    """What `eyes` are shown of the last answer; a watcher has eyes -1."""
+    meta = record.meta
+    if not meta.scenes or not record.befores:
         return []
     stage: Stage = meta.fetch(meta.scenes)
-    if stage.tags.isdisjoint(event.tag for event in events):
+    if stage.tags.isdisjoint(event.tag for event in record.log[-1]):
         return []
-    told = [event.told(eyes) for event in events]
-    heard = [event.told(eyes) for event in earlier]
-    story = Story(eyes, before.view(eyes), told, after.view(eyes), meta.namespaces, heard, meta.hints(before))
-    return [Staging(texts, eyes).scene(scene) for scene in stage.tell(story)]
+
+    def ago(n: int) -> Past | None:
+        if not 0 <= n < len(record.befores):
+            return None
+        return record.befores[-1 - n].view(eyes), [event.told(eyes) for event in record.log[-1 - n]]
+
+    before, events = record.befores[-1].view(eyes), [event.told(eyes) for event in record.log[-1]]
+    after = record.game.view(eyes)
+    hints = meta.hints(record.befores[-1])
+
+    def heard() -> list[Event]:
+        return [event.told(eyes) for events in record.log[:-1] for event in events]
+
+    printed = meta.printed(record.start)
+    return staged(texts, Story(eyes, before, events, after, meta.namespaces, printed, ago, hints, heard))
+
+
+def staged(texts: GameTexts, story: Story) -> list[dict[str, Any]]:
+    """The scenes of a story, in words."""
+    stage: Stage = texts.meta.fetch(texts.meta.scenes)
+    return [Staging(texts, story.seat).scene(scene) for scene in stage.tell(story)]
 
 
 class Staging:
@@ -74,6 +82,7 @@ class Staging:
             'note': self.say(piece.note),
             'stage': piece.stage,
             'tone': TONES.get(piece.tone, ''),
+            'shows': list(piece.shows),
         }
 
     def meaning(self, meaning: Meaning) -> dict[str, Any]:

@@ -11,11 +11,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from sejmik.bots.bot import Bot
 from sejmik.bots.chair import Chair
 from sejmik.bots.roster import BOTS, make
 from sejmik.kernel.errors import BadInput, Refused
 from sejmik.kernel.event import Event
 from sejmik.kernel.meta import Meta, Start
+from sejmik.kernel.proposal import Proposal, read_proposal
 from sejmik.kernel.record import Answer, Record
 from sejmik.table.clock import Clock
 from sejmik.table.entry import Entry
@@ -41,6 +43,14 @@ class Said:
     text: str
     at: int
     allies: bool = False
+
+
+@dataclass(frozen=True)
+class WentBack:
+    """Somebody took back something after learning what came of it: entry `n` carried it out."""
+
+    n: int
+    seat: int
 
 
 @dataclass
@@ -73,6 +83,11 @@ class Table:
         self.told: list[tuple[int, list[Event]]] = [(0, self.record.log[0])]  # entry number and events, still valid
         self.chat: list[Said] = []
         self.take_back: TakeBack | None = None
+        self.went_back: list[WentBack] = []  # over the information frontier
+        self.thinks_again: tuple[int, int] = (0, UNASKED)  # the question that somebody has gone back to, and who
+        self.proposals: dict[int, Proposal] = {}  # what bots would do, by seat
+        self.spoken: list[tuple[int, int, Proposal]] = []  # all of them so far: entry and seat
+        self.leaving: set[int] = set()  # people who have left to bots what is not decided yet
         self.paused = False
         self.standings: list[list[int]] = []  # scores over time, for the chart at the end
         self.at = opened  # the time of day of the last entry
@@ -107,7 +122,7 @@ class Table:
         if (
             question is not None
             and question.step.people_first
-            and any(not self.seats[seat].player() for seat in waiting)
+            and any(not self.seats[seat].player() and seat not in self.leaving for seat in waiting)
         ):
             return []  # anyone may speak: a bot leaves the first word to people
         return [seat for seat in waiting if self.seats[seat].player()]
@@ -118,6 +133,19 @@ class Table:
         people = any(not self.seats[seat].player() for seat in self.waiting())
         return people and self.meta.spends(self.record.game, action)
 
+    def advisers(self) -> list[int]:
+        """The bots that may speak here and leave the first word to people. They think alike, so one of them says what
+        it would do."""
+        question, waiting = self.record.game.question, self.waiting()
+        if question is None or question.need == len(question.seats) or self.bots_to_move():
+            return []
+        return [seat for seat in waiting if self.seats[seat].player()][:1]
+
+    def decides_with_people(self) -> bool:
+        """Whether everybody is asked and people sit at the table: whoever disagrees says what it would do."""
+        question = self.record.game.question
+        return question is not None and question.need == len(question.seats) and bool(self.people())
+
     def empty_seats(self) -> list[int]:
         """Invited seats that nobody has taken yet."""
         return [i for i, seat in enumerate(self.seats) if seat.kind == INVITED and not seat.taken and not seat.stand_in]
@@ -127,8 +155,14 @@ class Table:
         return [i for i, seat in enumerate(self.seats) if not seat.player() and seat.taken]
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the seat may withdraw the last answer. Not once the game is over: then the seed is known."""
-        return not self.over and self.record.free(seat)
+        """Whether the seat may withdraw its last answer, with those that gave themselves since. Not once the game is
+        over: then the seed is known."""
+        return not self.over and self.is_free(seat)
+
+    def is_free(self, seat: int) -> bool:
+        """Whether nobody has learned anything from what the seat said last."""
+        last = self.last_answer_of(seat)
+        return last is not None and self.record.free(seat, len(self.record.answers) - last)
 
     def can_ask_back(self, seat: int) -> bool:
         return not self.over and self.take_back is None and self.last_answer_of(seat) is not None
@@ -139,23 +173,25 @@ class Table:
         return (arranged.auto_pass or bool(arranged.yields)) and not arranged.player()
 
     def has_secrets_from_people(self, seat: int) -> bool:
-        """Whether there is something to hide, and somebody to hide it from: bots do not look at the time."""
-        others = any(other.kind != BOT for number, other in enumerate(self.seats) if number != seat)
+        """Whether there is something to hide, and somebody to hide it from by taking time: bots do not look at the
+        time, and whoever holds the same device learns it in any case, because the device is not handed on."""
+        here = (BOT, PERSON) if self.seats[seat].kind == PERSON else (BOT,)
+        others = any(other.kind not in here for number, other in enumerate(self.seats) if number != seat)
         return others and not self.meta.open_information
 
     def standing_answer(self, seat: int) -> int | None:
         """What the seat has arranged to be said here: while it yields, that it passes; with `auto_pass`, the only
-        thing there is to say. Not at its stops. What a yielding seat holds does not matter, so it tells nothing."""
-        arranged = self.seats[seat]
-        if not self.arranges(seat) or seat not in self.waiting():
+        thing there is to say. Not at its stops, nor where it has gone back to in order to think again. What a yielding
+        seat holds does not matter, so it tells nothing."""
+        arranged, game = self.seats[seat], self.record.game
+        if not self.arranges(seat) or seat not in self.waiting() or (self.question_no, seat) == self.thinks_again:
             return None
-        passing = self.meta.passing(self.record.game, seat)
-        if passing is not None and any(moment in arranged.stops for moment in passing.moments):
+        if any(moment in arranged.stops for moment in self.meta.moments_at(game, seat)):
             return None
-        if arranged.yields and passing is not None:
+        passing = self.meta.passing(game, seat) if arranged.yields else None
+        if passing is not None:
             return passing.action
-        options = self.record.game.options(seat)
-        return options[0] if arranged.auto_pass and len(options) == 1 else None
+        return self.meta.only_answer(game, seat) if arranged.auto_pass else None
 
     def agreed(self) -> tuple[int, int] | None:
         """A seat of the device that has already spoken by another one of it, and what it says."""
@@ -165,6 +201,18 @@ class Table:
             if action is not None:
                 return seat, action
         return None
+
+    def kept_word(self) -> tuple[int, int] | None:
+        """The only person at the table, asked once more about a matter of which it has said its word, and that word.
+        Among people a second word is a part of the talk; bots have heard the first."""
+        people = [i for i, seat in enumerate(self.seats) if not seat.player()]
+        if len(people) != 1 or people[0] not in self.waiting() or not self.seats[people[0]].auto_pass:
+            return None
+        seat = people[0]
+        if (self.question_no, seat) == self.thinks_again:
+            return None
+        action = self.record.kept_word(seat)
+        return None if action is None else (seat, action)
 
     def on_the_clock(self) -> list[int]:
         """The seats whose time runs: people who are asked, once everybody has come."""
@@ -183,9 +231,19 @@ class Table:
     def bot_thought(self, seat: int) -> Callable[[], int]:
         """What the seat's bot will say, still to be thought out: it may take a while, in another thread if need be. It
         looks at a copy made now, so the table can go on meanwhile."""
+        bot, chair = self.bot_at(seat)
+        way = self.meta.gives_way(self.record.game, seat, chair.people)
+        return lambda: bot.choose(chair) if way is None else way
+
+    def bot_proposal(self, seat: int) -> Callable[[], Proposal | None]:
+        """What the seat's bot would do, still to be thought out."""
+        bot, chair = self.bot_at(seat)
+        return lambda: bot.proposes(chair)
+
+    def bot_at(self, seat: int) -> tuple[Bot, Chair]:
         bot = make(self.seats[seat].player(), self.meta, seat, f'{self.start.seed}:{self.question_no}')
-        chair = Chair(self.meta, self.record.game.clone(), seat)
-        return lambda: bot.choose(chair)
+        people = [number for number, other in enumerate(self.seats) if not other.player()]
+        return bot, Chair(self.meta, self.record.game.clone(), seat, people)
 
     def bot_answer(self, seat: int) -> int:
         """What the seat's bot says now."""
@@ -219,11 +277,14 @@ class Table:
             'return': self.check_return,
             'pause': self.check_pause,
             'resume': self.check_pause,
+            'propose': self.check_propose,
         }
         if kind not in checks:
             raise Refused(f'the table knows no {kind!r}')
         given = dict(data or {})
         checks[kind](kind, seat, given)
+        if kind == 'answer' and self.leaves_to_bots(seat, given['action']):
+            kind = 'leave'
         return Entry(self.n + 1, kind, seat, at, given, request, ran)
 
     def check_answer(self, kind: str, seat: int, data: dict[str, Any]) -> None:
@@ -241,6 +302,28 @@ class Table:
             raise Refused('this question is no longer open')
         if data['action'] not in self.record.game.options(seat):
             raise Refused('this is not offered')
+
+    def leaves_to_bots(self, seat: int, action: int) -> bool:
+        """Whether a person leaves to bots what is not decided yet: the game is not told, so the person is asked still
+        when they have done their part."""
+        others = [self.seats[other].player() for other in self.waiting() if other != seat]
+        return (
+            not self.seats[seat].player()
+            and bool(others)
+            and all(others)
+            and self.meta.leaves_open(self.record.game, action)
+        )
+
+    def check_propose(self, kind: str, seat: int, data: dict[str, Any]) -> None:
+        if not self.seats[seat].player():
+            raise Refused('no bot plays here')
+        if data:
+            try:
+                proposal = read_proposal(data)
+            except (KeyError, TypeError, ValueError) as error:
+                raise Refused(f'this is no proposal: {error}') from None
+            if not 0 <= proposal.action < len(self.meta.actions):
+                raise Refused('this cannot be said here')
 
     def check_undo(self, kind: str, seat: int, data: dict[str, Any]) -> None:
         if not self.can_undo(seat):
@@ -306,11 +389,19 @@ class Table:
             raise Refused('the game is paused' if self.paused else 'the game is not paused')
 
     def last_answer_of(self, seat: int) -> int | None:
-        """The number of the seat's last answer, counted from 0."""
+        """The number of the last answer that the seat gave itself, counted from 0."""
         for number in range(len(self.record.answers) - 1, -1, -1):
-            if self.record.answers[number].seat == seat:
+            if self.record.answers[number].seat == seat and not self.gave_itself(self.told[number + 1][0]):
                 return number
         return None
+
+    def gave_itself(self, n: int) -> bool:
+        """Whether entry `n` is an answer that nobody had to give: the table gave it for the seat."""
+        return n > 0 and bool(self.entries[n - 1].data.get('by_itself'))
+
+    def taken_back(self) -> list[int]:
+        """How often each seat took something back after learning what came of it."""
+        return [sum(1 for one in self.went_back if one.seat == seat) for seat in range(len(self.seats))]
 
     # -- carrying out ----------------------------------------------------------------------------------------------
 
@@ -336,6 +427,8 @@ class Table:
             'return': self.do_return,
             'pause': self.do_pause,
             'resume': self.do_resume,
+            'propose': self.do_propose,
+            'leave': self.do_leave,
         }
         acts[entry.kind](entry)
 
@@ -364,11 +457,36 @@ class Table:
         else:
             self.clock.noted(answer.seat)
         self.take_back = None
+        self.forget_proposals(entry)
         if self.record.game.question is not before:
             self.question_no += 1
             self.clock.asked()
             self.note_standing()
             self.end_yields()
+
+    def forget_proposals(self, entry: Entry) -> None:
+        """Once a person has spoken, or a bot has done what it proposed. A question of another kind ends what was left
+        to others, and so does a word of whoever had left it."""
+        if not self.seats[entry.seat].player() and not entry.data.get('by_itself'):
+            self.proposals.clear()
+        elif entry.seat in self.proposals and self.proposals[entry.seat].action == entry.data['action']:
+            del self.proposals[entry.seat]
+        question, last = self.record.game.question, self.record.befores[-1].question
+        if question is None or last is None or question.step.tag != last.step.tag:
+            self.leaving.clear()
+        self.leaving.discard(entry.seat)
+
+    def do_propose(self, entry: Entry) -> None:
+        """A bot says what it would do; without data, that it would not any more."""
+        self.proposals.pop(entry.seat, None)
+        if entry.data:
+            proposal = read_proposal(entry.data)
+            self.proposals[entry.seat] = proposal
+            self.spoken.append((entry.n, entry.seat, proposal))
+
+    def do_leave(self, entry: Entry) -> None:
+        self.leaving.add(entry.seat)
+        self.question_no += 1
 
     def end_yields(self) -> None:
         """Whoever has to decide something again, or begins a new round, is asked again."""
@@ -382,7 +500,9 @@ class Table:
                 seat.yields = ''
 
     def do_undo(self, entry: Entry) -> None:
-        self.go_back(len(self.record.answers) - 1, anew=False)
+        answers = self.last_answer_of(entry.seat)
+        assert answers is not None
+        self.go_back(entry.seat, answers, anew=False)
 
     def do_ask_back(self, entry: Entry) -> None:
         answers = self.last_answer_of(entry.seat)
@@ -400,15 +520,17 @@ class Table:
         assert self.take_back is not None
         others = [seat for seat in self.people() if seat != self.take_back.seat]
         if all(seat in self.take_back.agreed for seat in others):
-            self.go_back(self.take_back.answers, anew=True)
+            if not self.is_free(self.take_back.seat):
+                self.went_back.append(WentBack(entry.n, self.take_back.seat))
+            self.go_back(self.take_back.seat, self.take_back.answers, anew=True)
             self.take_back = None
 
     def do_object(self, entry: Entry) -> None:
         self.take_back = None
 
-    def go_back(self, answers: int, anew: bool) -> None:
-        """Return to the position after so many answers. Standing answers are off: whoever goes back wants to think.
-        If the table agreed to it, the time for a move begins `anew`."""
+    def go_back(self, seat: int, answers: int, anew: bool) -> None:
+        """Return to the position after so many answers. Nobody yields any more, and this question is not answered for
+        the seat: whoever goes back wants to think. If the table agreed to it, the time for a move begins `anew`."""
         question, withdrawn = self.record.game.question, max(0, len(self.record.answers) - answers)
         while len(self.record.answers) > answers:
             self.record.take_back()
@@ -416,10 +538,12 @@ class Table:
         if withdrawn:
             self.clock.taken_back(withdrawn, self.record.game.question is question, anew)
         self.question_no += 1
+        self.thinks_again = (self.question_no, seat)
+        self.proposals.clear()
+        self.leaving.clear()
         del self.standings[answers + 1 :]
-        for seat in self.seats:
-            seat.auto_pass = False
-            seat.yields = ''
+        for each in self.seats:
+            each.yields = ''
 
     def do_chat(self, entry: Entry) -> None:
         self.chat.append(Said(entry.n, entry.seat, entry.data['text'], entry.at, entry.data['allies']))

@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from sejmik.kernel import journal
-from sejmik.kernel.errors import BadInput, Refused
+from sejmik.kernel.errors import BadInput
 from sejmik.kernel.meta import Meta
 from sejmik.terminal.cards import find_cards, plain
 from sejmik.terminal.saves import is_ours, write_whole
@@ -154,7 +154,8 @@ class Commands:
                 self.play.say('reply.doubt', doubt=doubt)
                 return
             self.meant = None
-            self.play.record.answer(seat, action)
+            if not self.play.table.leave(seat, action):
+                self.play.record.answer(seat, action)
         elif action in self.play.record.game.anytime(seat):
             self.answer_at_any_time(action, seat)
         else:
@@ -224,7 +225,8 @@ class Commands:
         grid.add_column(style='bold', no_wrap=True)
         grid.add_column()
         if game.question is not None:
-            grid.add_row(words.say('now.now'), Text(words.game.step(game.question.step)))
+            asked = words.viewer in game.question.seats
+            grid.add_row(words.say('now.now'), Text(words.game.step(game.question.step, asked)))
         for n, line in enumerate(line for line in lines if line):
             grid.add_row('' if n else words.say('now.then'), Text(line))
         self.play.screen.print(grid)
@@ -298,20 +300,28 @@ class Commands:
 
     def undo(self, rest: str) -> None:
         play = self.play
-        if not any(answer.seat in play.own for answer in play.record.answers):
+        record = play.record
+        seat = record.answers[-1].seat if record.answers and record.answers[-1].seat in play.own else play.viewer
+        given = [n for n, answer in enumerate(record.answers) if answer.seat == seat]
+        own = [n for n in given if n not in play.by_itself] or given
+        if not own:
             play.say('reply.nothing_to_undo')
             return
-        last = play.record.answers[-1].action
-        seat = play.record.answers[-1].seat
-        try:
-            play.record.undo(seat if seat in play.own else play.viewer)
-        except Refused:
+        free = record.free(seat, len(record.answers) - own[-1])
+        if not free and not play.alone:
             play.say('reply.not_undone')
             return
+        last = record.answers[own[-1]].action
+        while len(record.answers) > own[-1]:
+            record.take_back()
+        play.by_itself = {n for n in play.by_itself if n < own[-1]}
         play.read_up_to = {seat: min(n, len(play.record.log)) for seat, n in play.read_up_to.items()}
         play.chapters.clear()
         play.ask_again = True
         play.say('reply.undone', option=play.words.game.action(last))
+        if not free:
+            play.taken_back += 1
+            play.say('reply.counted', n=play.taken_back)
 
     def save(self, rest: str) -> None:
         if not rest:

@@ -12,7 +12,9 @@ from rich.text import Text
 
 from sejmik.kernel import journal
 from sejmik.kernel.errors import BadInput, Endless
+from sejmik.kernel.proposal import Proposal
 from sejmik.kernel.record import Record
+from sejmik.kernel.scene import Say
 from sejmik.terminal.boards import board_for
 from sejmik.terminal.commands import Commands
 from sejmik.terminal.saves import fresh_path, write_whole
@@ -22,7 +24,6 @@ from sejmik.terminal.words import Words
 
 WATCHER = -1
 NEWS = 30  # lines of news; what came before can be read in the log
-PASS = 'pass'
 LONG = 8  # more answers than this are shown in columns
 
 
@@ -52,6 +53,8 @@ class Play:
         self.chapters: dict[int, object] = {}
         self.told: dict[str, Any] = {}  # what the person saw last
         self.ask_again = False  # an answer was taken back: do not give it again unasked
+        self.by_itself: set[int] = set()  # the numbers of the answers that were given unasked
+        self.taken_back = 0  # how often something was taken back after it was seen what came of it
         self.words = self.words_for(self.viewer)
         self.commands = Commands(self)
 
@@ -60,6 +63,11 @@ class Play:
         words = Words(self.meta, self.lang, self.table.names, viewed, self.record.start.options)
         words.viewer = viewer  # where everybody looks, nobody is called "you"
         return words
+
+    @property
+    def alone(self) -> bool:
+        """One person, and bots."""
+        return len(self.table.people) == 1
 
     @property
     def eyes(self) -> int:
@@ -118,29 +126,27 @@ class Play:
     def let_think(self, seat: int) -> None:
         if self.screen.console.is_terminal:
             with self.screen.console.status(self.words.say('play.thinks', name=self.words.names[seat])):
-                choice = self.table.think(seat)
+                choice, instead = self.table.think(seat), self.table.instead(seat)
         else:
-            choice = self.table.think(seat)
+            choice, instead = self.table.think(seat), self.table.instead(seat)
+        if instead is not None:
+            self.show_proposal(seat, instead)
         self.record.answer(seat, choice)
         if not self.table.people:
             self.show_news()
 
-    def only_passes(self, seat: int, options: list[int]) -> bool:
-        """There is nothing to say but that one passes."""
-        if len(options) != 1:
-            return False
-        passing = self.meta.passing(self.record.game, seat)
-        return self.meta.phrase(options[0]) == PASS or (passing is not None and passing.action == options[0])
-
     def consult(self, seat: int) -> None:
         """Ask a person, until an answer is taken or taken back."""
         game = self.record.game
-        options = game.options(seat)
-        if not self.ask_all and not self.ask_again and self.only_passes(seat, options):
+        only = None if self.ask_all or self.ask_again else self.meta.only_answer(game, seat)
+        if only is None and self.alone and not self.ask_all and not self.ask_again:
+            only = self.record.kept_word(seat)
+        if only is not None:
             if seat == self.viewer:
                 self.show_news()
-                self.say('play.alone', 'dim', 2, option=self.words.game.action(options[0]))
-            self.record.answer(seat, options[0])
+                self.say('play.alone', 'dim', 2, option=self.words.game.action(only))
+            self.by_itself.add(len(self.record.answers))
+            self.record.answer(seat, only)
             return
         spoken = self.meta.agreed(game, seat, self.table.people) if self.shared else None
         if spoken is not None and not self.ask_again:
@@ -152,7 +158,7 @@ class Play:
         self.show_question()
         before = self.record.game
         answers = len(self.record.answers)
-        while self.record.game is before and len(self.record.answers) == answers:
+        while self.record.game is before and len(self.record.answers) == answers and seat not in self.table.leaving:
             line = self.screen.read(self.words.say('play.prompt', name=self.words.names[self.viewer]))
             self.commands.obey(line)
 
@@ -216,12 +222,21 @@ class Play:
             self.screen.print(self.words.game.ask(behind), 'italic')
         if about := self.board.about(behind.tag, behind.numbers(), self.words):
             self.screen.print(about, 'italic')
+        for seat, proposal in self.table.proposals():
+            self.show_proposal(seat, proposal)
         options = self.record.game.options(self.viewer)
         self.screen.print(self.numbered(options, 1, ''))
         barred = [action for action, _ in self.record.game.barred(self.viewer)]
         if barred:
             self.say('play.barred', 'dim', n=len(options) + 1)
             self.screen.print(self.numbered(barred, len(options) + 1, 'dim'))
+
+    def show_proposal(self, seat: int, proposal: Proposal) -> None:
+        """What a bot would do."""
+        key, numbers = proposal.why.key, {'seat': seat, 'other': proposal.other, **proposal.why.numbers}
+        mine = proposal.other == self.eyes >= 0 and f'{key}_you' in self.words.game.words['proposals']
+        said = self.words.game.say('proposals', Say(f'{key}_you' if mine else key, numbers))
+        self.screen.print(f'› {said}', 'cyan', 2)
 
     def numbered(self, actions: list[int], first: int, style: str) -> RenderableType:
         verbs = {said.verb for said in map(self.meta.actions.__getitem__, actions) if said.kind}
@@ -281,6 +296,8 @@ class Play:
         self.screen.print()
         self.screen.rule(self.words.say('end.title'))
         self.screen.print(self.board.result(outcome, self.words), 'bold')
+        if self.taken_back:
+            self.say('end.taken_back', n=self.taken_back)
         self.say('end.seed', seed=self.record.start.seed)
         self.say('end.verify', 'dim')
         if not self.table.people:

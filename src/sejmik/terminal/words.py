@@ -36,7 +36,7 @@ class Words:
         self.viewer = viewer
         self.shell = Shell(lang)
         self.names = shown_names(names, meta, self.shell, viewer)
-        self.game = GameTexts(meta, meta.spoken(lang), self.names, options)
+        self.game = GameTexts(meta, meta.spoken(lang), self.names, options, viewer)
 
     def say(self, key: str, **values: object) -> str:
         return self.shell.say(key, **values)

@@ -146,7 +146,7 @@ def check_game(
             events = record.answer(seat, choice)
             check_log(meta, g.seats, events, words, report.worded)
             check_events(meta, views, events)
-            ill = check_telling(meta, record.befores[-1], events, record.game, words)
+            ill = check_telling(record, words)
             expect(not ill, '; '.join(ill))
             if decisions % every == 0:
                 check_views(record.game, views)

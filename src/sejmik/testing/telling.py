@@ -10,29 +10,28 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from sejmik.kernel.event import Event
 from sejmik.kernel.game import Game
 from sejmik.kernel.meta import Meta
+from sejmik.kernel.record import Record
 from sejmik.kernel.scene import BAD, GOOD, PLAIN
 from sejmik.table.staging import scenes_of
 from sejmik.testing.leaks import Leak
 from sejmik.texts import GameTexts
 
 
-def check_telling(
-    meta: Meta, before: Game, events: Sequence[Event], after: Game, words: Sequence[GameTexts]
-) -> list[str]:
-    """What is wrong with how an answer is told to each seat and to a watcher, a line for each fault."""
+def check_telling(record: Record, words: Sequence[GameTexts]) -> list[str]:
+    """What is wrong with how the last answer is told to each seat and to a watcher, a line for each fault."""
     wrong = []
-    for seat in range(-1, after.seats):
+    meta, events, seats = record.meta, record.log[-1], record.game.seats
+    for seat in range(-1, seats):
         for event in events:
             if meta.touches(event.told(seat), seat) not in (GOOD, PLAIN, BAD):
                 wrong.append(f'{event.tag} touches seat {seat} neither well nor badly')
         for text in words:
             for event in events:
                 text.since(event.told(seat))
-            for scene in scenes_of(meta, text, seat, before, events, after):
-                wrong += [f'a scene {scene["kind"]}: {line}' for line in ill_told(scene, after.seats)]
+            for scene in scenes_of(text, seat, record):
+                wrong += [f'a scene {scene["kind"]}: {line}' for line in ill_told(scene, seats)]
     return wrong
 
 

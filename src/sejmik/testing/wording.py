@@ -14,9 +14,10 @@ from sejmik.kernel.errors import BadInput
 from sejmik.kernel.meta import SEAT_LETTERS, Meta
 from sejmik.kernel.step import Step
 from sejmik.testing.terms import check_terms
-from sejmik.texts import FIELD, load
+from sejmik.texts import AT_YOU, FIELD, SEVERAL, YOU, load
 from sejmik.texts.variants import SECTION, Condition, leaves, plain, read_conditions
 
+WINNERS = {'winner', 'winners'}
 COUNTED = ('actions', 'ask', 'steps', 'events', 'result')  # the sections whose templates may count
 
 
@@ -106,6 +107,53 @@ def missing_rules(meta: Meta, words: dict[str, Any]) -> Iterator[str]:
             yield f'has no rulings.{option.ruling}, which the option {option.name!r} names'
 
 
+# -- whoever reads is "you" --------------------------------------------------------------------------------------------
+
+
+def addressed(meta: Meta, words: dict[str, Any]) -> set[tuple[str, str]]:
+    """The texts that say "you": one for each person whom the text of everybody names. Results do so for the winner."""
+    found: set[tuple[str, str]] = set()
+    for section, key, params in sentences(meta):
+        named = fields(find(words, section, key) or '') & people(meta, params)
+        keys = [key + YOU] * ('seat' in named) + [key + AT_YOU] * bool(named - {'seat'})
+        # a question is put to the reader anyway, who is seldom among those it names
+        found |= {(section, one) for one in keys if section != 'ask' or find(words, section, one)}
+    for action in meta.actions:
+        named = fields(find(words, 'actions', action.verb) or '')
+        if action.kind == 'seat' or named & set(SEAT_LETTERS):
+            found.add(('actions', action.verb + YOU))
+    for key, text in words.get('result', {}).items():
+        if fields(text) & WINNERS and not key.endswith(YOU):
+            found.add(('result', key + YOU))
+    return found
+
+
+def unaddressed(meta: Meta, words: dict[str, Any]) -> Iterator[str]:
+    """Texts that are missing where the reader would be called by name. A game may do without: then everybody reads the
+    names."""
+    for section, key in sorted(addressed(meta, words)):
+        if not isinstance(find(words, section, key), str):
+            yield f'has no {section}.{key}'
+
+
+def sentences(meta: Meta) -> Iterator[tuple[str, str, str]]:
+    """Section and key of every question, step and event, and the names of its numbers."""
+    for tag, step in meta.steps.items():
+        yield 'steps', tag, step.params
+        if asks(step):
+            yield 'ask', tag, step.params
+    for tag, params in meta.events.items():
+        public, bar, _ = params.partition('|')
+        yield 'events', tag, public
+        if bar:
+            yield 'events', f'{tag}_unseen', public
+
+
+def people(meta: Meta, params: str) -> set[str]:
+    """The names of numbers that stand for one person each."""
+    return {name for name in params.split() if meta.params.get(name) == 'seat' and name not in SEVERAL}
+
+
 # -- every text can be filled in ---------------------------------------------------------------------------------------
 
 
@@ -121,6 +169,8 @@ def unfillable(meta: Meta, words: dict[str, Any]) -> Iterator[str]:
         public, _, hidden = params.partition('|')
         given['events', tag] = set(public.split()) | set(hidden.split())
         given['events', f'{tag}_unseen'] = set(public.split())
+    for (section, key), names in list(given.items()):
+        given[section, key + YOU] = given[section, key + AT_YOU] = names
     for (section, key), names in given.items():
         for name in sorted(fields(find(words, section, key) or '') - names):
             allowed = ', '.join(sorted(names)) or 'nothing'

@@ -3,6 +3,9 @@
 A template may hold `{name}`; `{n|card|cards}`, which picks the form that goes with the number; and `[…]`, which is
 left out if a name inside it is empty. An empty template means: say nothing. What a table with other options reads
 instead: `sejmik.texts.variants`.
+
+Whoever reads is "you". What is told of `{seat}` has a second text, `…_you`, for that seat; what is told of somebody
+else as well has a third, `…_at_you`, for the other person in it. Where neither is written, everybody reads the names.
 """
 
 from __future__ import annotations
@@ -23,7 +26,12 @@ from sejmik.kernel.step import Step
 from sejmik.texts.variants import plain, values_at, vary
 
 LANGUAGES = ('pl', 'en', 'de')
+YOU, AT_YOU = '_you', '_at_you'
+SEVERAL = ('seats', 'bids')  # names of numbers that stand for many people: their list says "you" by itself
 FIELD = re.compile(r'\{(\w+)((?:\|[^|{}]*)*)\}')
+RULES = re.compile(
+    r' \(([A-Z]+-\d[\d.]*)(?:, [A-Z]+-\d[\d.]*)*\)'
+)  # in brackets behind a sentence: where to look it up
 OPTIONAL = re.compile(r'\[([^\[\]]*\{[^\[\]]*)\]')
 
 
@@ -112,20 +120,35 @@ def decided(option: str, entry: Mapping[str, Any], lang: str, value: str) -> str
     )
 
 
+@cache
+def you(lang: str) -> str:
+    """What the reader is called in a list of players."""
+    return Shell(lang if lang in LANGUAGES else 'en').say('names.reader')
+
+
 class GameTexts:
-    """A game's texts in one language, for players with these names, at a table with these options.
+    """A game's texts in one language, for players with these names, at a table with these options. `reader` is the seat
+    that reads them, -1 for a watcher.
 
     A text that is not there is shown as its key, ‹steps.bid›: a table does not close for want of a word. That none is
     missing is for the tests to see.
     """
 
-    def __init__(self, meta: Meta, lang: str, names: Sequence[str], options: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self,
+        meta: Meta,
+        lang: str,
+        names: Sequence[str],
+        options: Mapping[str, Any] | None = None,
+        reader: int = -1,
+    ) -> None:
         if lang not in meta.languages:
             raise BadInput(f'{meta.name} has no texts in {lang!r}; it has {", ".join(meta.languages)}')
         self.meta = meta
         self.lang = lang
         self.names = names
         self.words = words_of(meta, lang, options)
+        self.reader = reader
 
     # -- what the file holds ---------------------------------------------------------------------------------------
 
@@ -135,6 +158,10 @@ class GameTexts:
         if isinstance(found, dict):
             key, found = f'{key}.name', found.get('name')
         return self.missing(f'{section}.{key}') if found is None else str(found)
+
+    def has(self, section: str, key: str) -> bool:
+        """Whether there is a text of this key."""
+        return key in self.words.get(section, {})
 
     def tell(self, section: str, key: str, values: Mapping[str, object]) -> str:
         """The text of this key, filled in."""
@@ -150,83 +177,125 @@ class GameTexts:
 
     # -- names -----------------------------------------------------------------------------------------------------
 
-    def word(self, namespace: str, number: int) -> str:
-        """The name of a seat, card, colour...; '' for nobody and nothing."""
+    def word(self, namespace: str, number: int, address: str = '') -> str:
+        """The name of a seat, card, colour...; '' for nobody and nothing. A word may have another form where the
+        reader does it."""
         if number < 0:
             return ''
         if namespace == 'seat':
             return self.names[number]
-        return self.entry(namespace, self.meta.namespaces[namespace][number])
+        word = self.meta.namespaces[namespace][number]
+        if address and self.has(self.meta.sections.get(namespace, namespace), word + address):
+            word += address
+        return self.entry(namespace, word)
 
     def entry(self, kind: str, word: str) -> str:
         return self.text(self.meta.sections.get(kind, kind), word)
 
-    def values(self, params: str, numbers: Sequence[int]) -> dict[str, object]:
-        """The named numbers of a step or event, each in words if it stands for something; the last takes the rest."""
+    def called(self, seat: int) -> str:
+        """A player among others: the reader is "you"."""
+        return you(self.lang) if seat == self.reader else self.names[seat]
+
+    def values(self, params: str, numbers: Sequence[int], address: str = '') -> dict[str, object]:
+        """The named numbers of a step or event, each in words if it stands for something; the last takes the rest. In
+        a text that has an `address`, and in a list, the reader is not called by name."""
         values: dict[str, object] = {}
         names = params.split()
         for i, name in enumerate(names):
             taken = numbers[i:] if i == len(names) - 1 else numbers[i : i + 1]
             if name == 'bids':  # one of each seat
-                values[name] = ', '.join(f'{player} {bid}' for player, bid in zip(self.names, taken))
-                continue
-            values[name] = ', '.join(self.value(name, number) for number in taken)
+                values[name] = ', '.join(f'{self.called(seat)} {bid}' for seat, bid in enumerate(taken))
+            elif self.meta.params.get(name) == 'seat' and (address or name in SEVERAL):
+                values[name] = ', '.join(self.called(seat) for seat in taken if seat >= 0)
+            else:
+                values[name] = ', '.join(self.value(name, number, address) for number in taken)
         return values
 
-    def value(self, name: str, number: int) -> str:
+    def address(self, section: str, key: str, params: str, numbers: Sequence[int]) -> str:
+        """What the key of the text ends in that speaks to the reader, if the reader is in it and there is one."""
+        met = {
+            name
+            for name, number in zip(params.split(), numbers)
+            if 0 <= number == self.reader and name not in SEVERAL and self.meta.params.get(name) == 'seat'
+        }
+        for address, meant in ((YOU, 'seat' in met), (AT_YOU, bool(met - {'seat'}))):
+            if meant and self.has(section, key + address):
+                return address
+        return ''
+
+    def sentence(
+        self, section: str, key: str, params: str, numbers: Sequence[int], more: Mapping[str, object] | None = None
+    ) -> str:
+        """The text of this key about these people and things, addressed to the reader if that is one of them."""
+        address = self.address(section, key, params, numbers)
+        return self.tell(section, key + address, {**self.values(params, numbers, address), **(more or {})})
+
+    def value(self, name: str, number: int, address: str = '') -> str:
         if name == 'action':
             return self.action(number)
         if name == 'change':  # by so much: always with its sign
             return f'{number:+d}'.replace('-', '−')
         namespace = self.meta.params.get(name)
-        return self.word(namespace, number) if namespace else str(number)
+        return self.word(namespace, number, address) if namespace else str(number)
 
     # -- sentences -------------------------------------------------------------------------------------------------
 
     def action(self, number: int) -> str:
         """An option, as a button would say it."""
         action = self.meta.actions[number]
-        name = ''
+        key, name = action.verb, ''
+        about = f'{{{self.meta.seat_letter(self.reader)}}}' in self.text('actions', key) if self.reader >= 0 else False
         if action.kind == 'seat':
-            name = self.names[self.meta.seat(action.word, len(self.names))]
+            seat = self.meta.seat(action.word, len(self.names))
+            name, about = self.names[seat], seat == self.reader
         elif action.kind:
             name = self.meta.spell(action.kind, action.word, self.words) or self.entry(action.kind, action.word)
+        if about and self.has('actions', key + YOU):
+            key += YOU
         players = {self.meta.seat_letter(seat): player for seat, player in enumerate(self.names)}
-        return self.tell('actions', action.verb, {'name': name, **players})
+        return self.tell('actions', key, {'name': name, **players})
 
     def ask(self, step: Step[Any]) -> str:
         """What is asked, in the second person."""
-        return self.tell('ask', step.tag, self.values(step.params, step.numbers()))
+        return self.sentence('ask', step.tag, step.params, step.numbers())
 
-    def step(self, step: Step[Any]) -> str:
-        """A step of the agenda as a line of the rulebook."""
-        return self.tell('steps', step.tag, self.values(step.params, step.numbers()))
+    def step(self, step: Step[Any], asked: bool = False) -> str:
+        """A step of the agenda as a line of the rulebook. One that names nobody is the reader's own if the reader is
+        `asked` in it."""
+        key = step.tag
+        if asked and 'seat' not in step.params.split() and self.has('steps', key + YOU):
+            key += YOU
+        return self.sentence('steps', key, step.params, step.numbers())
 
     def event(self, event: Event, seat: int) -> str:
         """A line of the log as `seat` may read it; '' if it is not worth a line."""
         public, _, hidden = self.meta.events.get(event.tag, '').partition('|')
-        values = self.values(public, event.numbers)
-        key = event.tag
-        if hidden:
-            if event.sees(seat):
-                values.update(self.values(hidden, event.hidden))
-            else:
-                key += '_unseen'
-        return self.tell('events', key, values)
+        key, more = event.tag, {}
+        if hidden and event.sees(seat):
+            more = self.values(hidden, event.hidden)
+        elif hidden:
+            key += '_unseen'
+        return self.sentence('events', key, public, event.numbers, more)
 
     def since(self, event: Event) -> str:
         """The same in a few words, for the line that tells what the others did; '' if it has no place there."""
         if event.tag not in self.words.get('since', {}):
             return ''
         public, _, _ = self.meta.events.get(event.tag, '').partition('|')
-        return self.tell('since', event.tag, self.values(public, event.numbers))
+        return self.sentence('since', event.tag, public, event.numbers)
 
     def say(self, section: str, said: Say) -> str:
         """A text with named numbers, each in words if it stands for something."""
         return self.tell(section, said.key, {name: self.value(name, number) for name, number in said.numbers.items()})
 
     def why(self, reason: str) -> str:
-        return self.text('why', reason)
+        """The reason of a refusal; the rule behind it is looked up, not read out."""
+        return RULES.sub('', self.text('why', reason))
+
+    def rule_behind(self, reason: str) -> str:
+        """The id of the rule that a reason names; '' if it names none."""
+        named = RULES.search(self.text('why', reason))
+        return named[1] if named else ''
 
     def rule(self, rule: str) -> str:
         return self.text('rules', rule)
@@ -234,8 +303,11 @@ class GameTexts:
     def result(self, outcome: Outcome) -> str:
         """Who won, and by how much."""
         key, numbers = self.meta.result(outcome)
-        winners = ', '.join(self.names[seat] for seat in outcome.winners())
+        winners = ', '.join(self.called(seat) for seat in outcome.winners())
+        if self.reader in outcome.winners() and self.has('result', key + YOU):
+            key += YOU
         return self.tell('result', key, {**numbers, 'winner': winners, 'winners': winners})
 
     def outcome(self, how: str) -> str:
-        return self.text('outcomes', how)
+        """Why the game ended, without the rule."""
+        return RULES.sub('', self.text('outcomes', how))

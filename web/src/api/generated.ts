@@ -679,6 +679,8 @@ export interface components {
             lines: string[];
             /** Seed */
             seed: string;
+            /** Taken Back */
+            taken_back: number[];
         };
         /**
          * Frame
@@ -759,7 +761,8 @@ export interface components {
         };
         /**
          * Line
-         * @description A line of the log. `n` is the entry it belongs to; `tag` and `numbers` are for animations.
+         * @description A line of the log. `n` is the entry it belongs to; `tag` and `numbers` are for animations. `seat` is whose doing
+         *     it is, -1 nobody's; `heading` what it opens; `gains` who gains how much of that by which players are measured.
          */
         Line: {
             /** N */
@@ -775,6 +778,25 @@ export interface components {
              * @default []
              */
             hidden: number[];
+            /**
+             * Seat
+             * @default -1
+             */
+            seat: number;
+            /**
+             * Heading
+             * @default
+             * @enum {string}
+             */
+            heading: "" | "round" | "phase" | "turn" | "deed";
+            /**
+             * Gains
+             * @default []
+             */
+            gains: [
+                number,
+                number
+            ][];
             /**
              * Since
              * @default
@@ -855,6 +877,12 @@ export interface components {
              * @default []
              */
             seats: number[];
+            /**
+             * Group
+             * @default usual
+             * @enum {string}
+             */
+            group: "usual" | "variant" | "lawyer";
         };
         /**
          * Problem
@@ -995,6 +1023,11 @@ export interface components {
             stage: number;
             /** Tone */
             tone: string;
+            /**
+             * Shows
+             * @default []
+             */
+            shows: string[];
         };
         /** SeatInfo */
         SeatInfo: {
@@ -1200,6 +1233,9 @@ export interface components {
             yields: string;
             /** Stops */
             stops: string[];
+            /** Answers Itself */
+            answers_itself: number[];
+            said_for_you: components["schemas"]["Choice"] | null;
             /** Passing */
             passing: boolean;
             /** Anytime */
@@ -1227,6 +1263,8 @@ export interface components {
             kind: string;
             /** By */
             by: number;
+            /** By Itself */
+            by_itself: boolean;
             /** Seats */
             seats: components["schemas"]["SeatInfo"][];
             /** View */
@@ -1263,6 +1301,9 @@ export interface components {
             yields: string;
             /** Stops */
             stops: string[];
+            /** Answers Itself */
+            answers_itself: number[];
+            said_for_you: components["schemas"]["Choice"] | null;
             /** Passing */
             passing: boolean;
             /** Anytime */

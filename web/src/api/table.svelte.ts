@@ -73,7 +73,9 @@ export class LiveTable {
   get handTo(): SeatInfo | null {
     const { state } = this
     if (!state || state.open || state.scope !== 'device' || state.own.length < 2 || state.ending) return null
-    const asked = this.waiting.filter((seat) => state.own.includes(seat.seat) && !seat.stand_in)
+    const asked = this.waiting.filter(
+      (seat) => state.own.includes(seat.seat) && !seat.stand_in && !state.answers_itself.includes(seat.seat),
+    )
     if (!asked.length || asked.some((seat) => seat.seat === state.eyes)) return null
     return asked[0] ?? null
   }
@@ -126,7 +128,7 @@ export class LiveTable {
 
   private follow(update: TableUpdate): void {
     if (!this.state) return
-    const { type: _, kind, by, lines, chat, scenes: _scenes, ...present } = update
+    const { type: _, kind, by, by_itself, lines, chat, scenes: _scenes, ...present } = update
     this.state = {
       ...this.state,
       ...present,
@@ -138,15 +140,15 @@ export class LiveTable {
     if (this.sent && (this.sent.question !== update.prompt?.question || update.prompt.said !== null || this.state.open))
       this.sent = null
     if (lines.length) this.news = lines
-    this.remember(by, kind, lines)
+    this.remember(by, kind === 'answer' && !by_itself, lines)
     if (update.kind === 'sit') this.look(this.state.eyes) // the log calls people by their new names
     keepState(this.state, this.token)
   }
 
   /** What the others did since the viewer's own last answer; a turn of one's own begins with nothing done. */
-  private remember(by: number, kind: string, lines: Line[]): void {
+  private remember(by: number, answered: boolean, lines: Line[]): void {
     const own = this.state?.own.includes(by) ?? false
-    if (kind === 'answer' && own) {
+    if (answered && own) {
       this.acted = true
       this.since = lines
     } else this.since = [...this.since, ...lines]

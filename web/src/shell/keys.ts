@@ -27,7 +27,7 @@ export class Keys {
     const keys = new Map<number, string>()
     const used = new Set([TAKEN])
     for (const { action, kind, word } of choices) {
-      const digit = kind === 'card' ? this.ofCard.get(word) : undefined
+      const digit = kind === 'card' || kind === 'policy' ? this.ofCard.get(word) : undefined
       if (!digit || used.has(digit)) continue
       keys.set(action, digit)
       used.add(digit)

@@ -53,6 +53,8 @@ class ElectionMeta(Meta):
     }
     namespaces = {'card': KINDS}
     sections = {'card': 'cards'}
+    headings = {'day': 'round', 'floor': 'deed'}
+    gains = {'carry': (1, 0)}
     scenes = 'scenes:SCENES'
     longest = 500
 

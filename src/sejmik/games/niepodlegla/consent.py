@@ -95,6 +95,7 @@ class Vote(Step[Niepodlegla]):
 
     tag: ClassVar[str] = 'vote'
     rules: ClassVar[str] = 'NP-3.3 NP-3.2'
+    people_first: ClassVar[bool] = True
 
     def run(self, g: Niepodlegla) -> None:
         g.ask(self, everyone(g), g.seats)

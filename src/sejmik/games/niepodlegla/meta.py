@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from sejmik.games.niepodlegla import chances, position, view
+from sejmik.games.niepodlegla import alarms, chances, doubts, position, view
 from sejmik.games.niepodlegla.box import open_box, printed, ranks, read_pack, with_pack
-from sejmik.games.niepodlegla.consent import Consent
+from sejmik.games.niepodlegla.consent import CastingVote, Consent, Vote
 from sejmik.games.niepodlegla.names import (
     AGREE,
     AREAS,
+    BEGIN,
     BONUSES,
     CHARACTER_DICE,
     CHARACTERS,
     DECKS,
+    DONE,
     FIRST_TOKEN,
     MISSIONS,
     OBSTACLES,
@@ -30,14 +32,16 @@ from sejmik.games.niepodlegla.names import (
     TOKENS,
 )
 from sejmik.games.niepodlegla.printed import Box
-from sejmik.games.niepodlegla.rules import STEPS, set_up
+from sejmik.games.niepodlegla.rules import STEPS, Assignment, is_assigned, set_up
 from sejmik.games.niepodlegla.settings import CONSENT, EASY, EVEN, LEVELS, Settings
 from sejmik.games.niepodlegla.state import Niepodlegla
 from sejmik.kernel.boxed import BoxedMeta
 from sejmik.kernel.errors import BadInput
+from sejmik.kernel.event import Event
 from sejmik.kernel.game import Game
-from sejmik.kernel.meta import SEAT_LETTERS, Action, Option, Start
+from sejmik.kernel.meta import LAWYER, SEAT_LETTERS, VARIANT, Action, Option, Start
 from sejmik.kernel.outcome import Outcome
+from sejmik.kernel.scene import Say
 
 LETTERS = 'ABCD'
 NO_RANK = 'none'
@@ -74,12 +78,12 @@ class NiepodleglaMeta(BoxedMeta):
         Option('consent', 'joint', tuple(CONSENT), ruling='AMB-3'),
         Option('dice', 'rolled', ('rolled', 'typed')),
         Option('odds', True),  # kept by the table, not by the rules
-        Option('reroll_at_zero', False, ruling='AMB-4'),
-        Option('fallback_arbiter', 'majority', ('majority', 'chair'), ruling='AMB-1'),
-        Option('condition_mode', 'any', ('any', 'all'), ruling='AMB-13'),
-        Option('russian_partition', 'borderlands', ('borderlands', 'both'), ruling='AMB-19'),
-        Option('final_tie_is_victory', True, ruling='AMB-32'),
-        Option('rank_on_defeat', False, ruling='AMB-35'),
+        Option('reroll_at_zero', False, ruling='AMB-4', group=VARIANT),
+        Option('fallback_arbiter', 'majority', ('majority', 'chair'), ruling='AMB-1', group=LAWYER),
+        Option('condition_mode', 'any', ('any', 'all'), ruling='AMB-13', group=LAWYER),
+        Option('russian_partition', 'borderlands', ('borderlands', 'both'), ruling='AMB-19', group=LAWYER),
+        Option('final_tie_is_victory', True, ruling='AMB-32', group=LAWYER),
+        Option('rank_on_defeat', False, ruling='AMB-35', group=VARIANT),
     )
     # in the order of the numbers in names.py
     actions = (
@@ -181,7 +185,8 @@ class NiepodleglaMeta(BoxedMeta):
             name: name
             for name in ('piece', 'area', 'place', 'obstacle', 'token', 'threat', 'phase', 'reason', 'prisoner')
         },
-        **{name: name for name in ('face', 'pips', 'symbol', 'time', 'overflow', 'easy', 'win')},
+        **{name: name for name in ('face', 'pips', 'symbol', 'time', 'overflow', 'easy', 'win', 'region')},
+        **dict.fromkeys(('symbol2', 'symbol3'), 'symbol'),
     }
     namespaces = {
         'mission': MISSIONS,
@@ -208,6 +213,9 @@ class NiepodleglaMeta(BoxedMeta):
         'region': REGIONS,
         'deck': DECKS,
         'bonus': BONUSES,
+        # for scenes and what bots propose
+        'track': ['accord', 'foreign_policy', 'morale'],
+        'sign': ['shield', 'reactivate', 'revolution', 'released'],
     }
     sections = {
         'mission': 'missions',
@@ -231,6 +239,8 @@ class NiepodleglaMeta(BoxedMeta):
         'effect': 'alternatives',
         'character': 'characters',
         'region': 'regions',
+        'track': 'chart',
+        'sign': 'signs',
     }
     open_information = True  # NP-3.6
     chart = ('accord', 'foreign_policy', 'morale')
@@ -238,6 +248,7 @@ class NiepodleglaMeta(BoxedMeta):
     place = 3
     greedy = 'bot.greedy:NiepodleglaGreedy'
     screen = 'terminal.board:NiepodleglaBoard'
+    scenes = 'scenes:SCENES'
 
     position_class = Niepodlegla
     read_settings = staticmethod(read_settings)
@@ -286,18 +297,64 @@ class NiepodleglaMeta(BoxedMeta):
         step = None if g.question is None else g.question.step
         return AGREE if isinstance(step, Consent) and step.seat in together and seat in together else None
 
+    def kept_word(self, g: Game, seat: int, before: Game, said: int | None) -> int | None:
+        """NP-3.2, NP-3.3: whoever has proposed something, or agreed to it, votes for it; whoever was against one of two
+        votes for the other; and a casting vote is like the vote before it."""
+        assert isinstance(g, Niepodlegla)
+        asked = None if g.question is None else g.question.step
+        last = None if before.question is None else before.question.step
+        if isinstance(asked, CastingVote) and isinstance(last, Vote):
+            return said if said in g.options(seat) else None
+        if not isinstance(asked, Vote) or not isinstance(last, Consent):
+            return None
+        if seat == last.seat or said == AGREE:
+            return last.action
+        others = [wish for wish in g.options(seat) if wish != last.action]
+        return others[0] if len(others) == 1 and said is not None else None
+
+    def gives_way(self, g: Game, seat: int, people: Collection[int]) -> int | None:
+        """Bots say what they would do, and then what people want is done: they agree with the only person there is, and
+        vote as the people do where these are of one mind."""
+        step = None if g.question is None else g.question.step
+        if isinstance(step, Consent):
+            return AGREE if [*people] == [step.seat] else None
+        if not isinstance(step, Vote | CastingVote) or not people:
+            return None
+        votes = [step.first, step.second, step.third, step.fourth] if isinstance(step, CastingVote) else g.said
+        named = {votes[person] for person in people}
+        wanted = named.pop()
+        return wanted if not named and wanted in g.options(seat) else None
+
+    def leaves_open(self, g: Game, action: int) -> bool:
+        """NP-4.12: pawns and dice that are left to the others."""
+        assert isinstance(g, Niepodlegla)
+        step = None if g.question is None else g.question.step
+        return isinstance(step, Assignment) and action == DONE and not is_assigned(g)
+
     def spends(self, g: Game, action: int) -> bool:
-        """Rerolls and passed dice take morale."""
-        return REROLL <= action < REROLL + FIRST_TOKEN or PASS <= action < PASS + len(PIECES)
+        """Rerolls and passed dice take morale; the first roll takes the last chance to change the assignment."""
+        return action == BEGIN or REROLL <= action < REROLL + FIRST_TOKEN or PASS <= action < PASS + len(PIECES)
 
     def hints(self, g: Game) -> dict[str, Any]:
         assert isinstance(g, Niepodlegla)
         return chances.point_out(g)
 
+    def alarms(self, seen: Mapping[str, Any], seat: int) -> list[Say]:
+        return alarms.alarms(seen)
+
+    def doubts(self, seen: Mapping[str, Any], g: Game, seat: int) -> dict[int, Say]:
+        assert isinstance(g, Niepodlegla)
+        return doubts.doubts(g, seat)
+
+    def touches(self, event: Event, seat: int) -> int:
+        return alarms.touch(event)
+
     def answer_hint(self, start: Start, g: Game, about: Mapping[str, str]) -> dict[str, Any]:
         assert isinstance(g, Niepodlegla)
         if not g.settings.odds:
             raise BadInput('chances are switched off at this table')
+        if about.get('about') == 'all':
+            return chances.survey(g)
         return chances.reckon(g, about.get('about', ''), about.get('dice', ''))
 
     def printed(self, start: Start) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sejmik.games.sigismundus import chances, position, view
+from sejmik.games.sigismundus import chances, counsel, position, settled, view
 from sejmik.games.sigismundus.box import open_box, printed, read_pack, with_pack
 from sejmik.games.sigismundus.names import (
     ACTS,
@@ -31,9 +31,11 @@ from sejmik.games.sigismundus.rules import STEPS, set_up
 from sejmik.games.sigismundus.settings import Settings
 from sejmik.games.sigismundus.state import Sigismundus
 from sejmik.kernel.boxed import BoxedMeta
+from sejmik.kernel.event import Event
 from sejmik.kernel.game import Game
-from sejmik.kernel.meta import Action, Option, Start
+from sejmik.kernel.meta import LAWYER, VARIANT, Action, Option, Start
 from sejmik.kernel.outcome import Outcome
+from sejmik.kernel.scene import Say
 
 LETTERS = 'ABCDE'
 TRACK_START = ('printed_with_gaps', 'compressed', 'neutral_houses')
@@ -66,16 +68,16 @@ class SigismundusMeta(BoxedMeta):
     languages = ('pl', 'en', 'de')
     options = (
         Option('length', 'short', ('short', 'full')),
-        Option('agitation_track', 'parliamentary', ('parliamentary', 'senatorial'), ruling='AMB-1'),
-        Option('bribery_buyer_choice', 'free', ('free', 'highest_offer'), ruling='AMB-2'),
-        Option('foreign_free_marker', '0', ('0', '1'), ruling='AMB-3'),
-        Option('starting_office_on_gain', True, ruling='AMB-28'),
-        Option('track_start_mode', 'printed_with_gaps', TRACK_START, ruling='AMB-30'),
-        Option('multi_step_move', 'stepwise', ('stepwise', 'swap_with_target'), ruling='AMB-31'),
-        Option('wounds_force_military_cards', True, ruling='AMB-47'),
-        Option('vacancy_votes_from_supply', True, ruling='AMB-56'),
-        Option('office_without_bids', 'royal_decides', ('royal_decides', 'stays_free'), ruling='AMB-60'),
-        Option('host_upkeep', 'strict', ('strict', 'lenient'), ruling='AMB-64'),
+        Option('agitation_track', 'parliamentary', ('parliamentary', 'senatorial'), ruling='AMB-1', group=LAWYER),
+        Option('bribery_buyer_choice', 'free', ('free', 'highest_offer'), ruling='AMB-2', group=VARIANT),
+        Option('foreign_free_marker', '0', ('0', '1'), ruling='AMB-3', group=VARIANT),
+        Option('starting_office_on_gain', True, ruling='AMB-28', group=LAWYER),
+        Option('track_start_mode', 'printed_with_gaps', TRACK_START, ruling='AMB-30', group=LAWYER),
+        Option('multi_step_move', 'stepwise', ('stepwise', 'swap_with_target'), ruling='AMB-31', group=LAWYER),
+        Option('wounds_force_military_cards', True, ruling='AMB-47', group=LAWYER),
+        Option('vacancy_votes_from_supply', True, ruling='AMB-56', group=LAWYER),
+        Option('office_without_bids', 'royal_decides', ('royal_decides', 'stays_free'), ruling='AMB-60', group=LAWYER),
+        Option('host_upkeep', 'strict', ('strict', 'lenient'), ruling='AMB-64', group=LAWYER),
         Option('open_holdings', True, ruling='AMB-75'),  # kept by the table, not by the rules
     )
     # in the order of the numbers in names.py
@@ -213,6 +215,7 @@ class SigismundusMeta(BoxedMeta):
         'office_kind': OFFICE_KINDS,
         'extra': ['regular', 'extra'],
         'house': HOUSES,
+        'moment': settled.MOMENTS,
     }
     sections = {
         'office': 'offices',
@@ -235,11 +238,19 @@ class SigismundusMeta(BoxedMeta):
         'office_kind': 'office_kinds',
         'extra': 'extras',
         'house': 'houses',
+        'moment': 'moments',
     }
+    headings = {
+        **{'round': 'round', 'phase': 'phase'},
+        **dict.fromkeys(('played', 'passed', 'client_placed'), 'deed'),
+    }
+    gains = {'points': (1, 0), 'points_taken': (1, -1)}
+    moments = settled.MOMENTS
     longest = 20_000
     place = 2
     greedy = 'bot.greedy:SigismundusGreedy'
     screen = 'terminal.board:SigismundusBoard'
+    scenes = 'scenes:SCENES'
 
     position_class = Sigismundus
     read_settings = staticmethod(read_settings)
@@ -268,6 +279,24 @@ class SigismundusMeta(BoxedMeta):
     def hints(self, g: Game) -> dict[str, Any]:
         assert isinstance(g, Sigismundus)
         return chances.point_out(g)
+
+    def only_answer(self, g: Game, seat: int) -> int | None:
+        """Offices that bring the same income, and a word for or against an Act without votes."""
+        assert isinstance(g, Sigismundus)
+        return g.options(seat)[0] if settled.makes_no_difference(g, seat) else super().only_answer(g, seat)
+
+    def moments_at(self, g: Game, seat: int) -> tuple[str, ...]:
+        return () if g.question is None else settled.moments_at(g.question.step.tag)
+
+    def alarms(self, seen: Mapping[str, Any], seat: int) -> list[Say]:
+        return counsel.alarms(seen)
+
+    def doubts(self, seen: Mapping[str, Any], g: Game, seat: int) -> dict[int, Say]:
+        assert isinstance(g, Sigismundus)
+        return counsel.doubts(seen, g, seat)
+
+    def touches(self, event: Event, seat: int) -> int:
+        return counsel.touches(event, seat)
 
     def remembered(self, g: Game) -> tuple[str, ...]:
         """The orders that are being settled in the Sejm."""

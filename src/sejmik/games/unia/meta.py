@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sejmik.games.unia import position, view
+from sejmik.games.unia import position, settled, view
+from sejmik.games.unia.alarms import alarms
 from sejmik.games.unia.box import open_box, printed_cards, read_pack
-from sejmik.games.unia.names import COLOURS, ENDORSEMENTS, KINDS, NOBODY, PHASES, SUBJECTS
+from sejmik.games.unia.doubts import doubts
+from sejmik.games.unia.names import COLOURS, ENDORSEMENTS, KINDS, NOBODY, PASS, PHASES, SUBJECTS
 from sejmik.games.unia.printed import Box
 from sejmik.games.unia.rules import STEPS, set_up
 from sejmik.games.unia.settings import Settings
 from sejmik.games.unia.state import Unia
 from sejmik.kernel.boxed import BoxedMeta
 from sejmik.kernel.chance import stream
+from sejmik.kernel.event import Event
 from sejmik.kernel.game import Game
-from sejmik.kernel.meta import Action, Option, Start
+from sejmik.kernel.meta import LAWYER, VARIANT, Action, Option, Passing, Start
 from sejmik.kernel.outcome import Outcome
+from sejmik.kernel.scene import BAD, GOOD, PLAIN, Say
 
 ZERO_MARKER_TIE = ('stays', 'marshal', 'supply')
 SIDES = ('seated', 'ac_for', 'bd_for', 'drawn')
@@ -42,14 +46,14 @@ class UniaMeta(BoxedMeta):
     oldest_version = 1
     seat_counts = (2, 4)  # UL-1.1
     options = (
-        Option('veto_holdback', False, ruling='AMB-7'),
-        Option('veto_cancels_turn_end', True, ruling='AMB-16'),
-        Option('tryzna_timing', 'bidding', ('bidding', 'played'), ruling='AMB-20'),
-        Option('leszczynski_voids_bonuses', False, ruling='AMB-25'),
-        Option('zero_marker_tie', 'stays', ZERO_MARKER_TIE, ruling='AMB-35'),
+        Option('veto_holdback', False, ruling='AMB-7', group=VARIANT),
+        Option('veto_cancels_turn_end', True, ruling='AMB-16', group=LAWYER),
+        Option('tryzna_timing', 'bidding', ('bidding', 'played'), ruling='AMB-20', group=LAWYER),
+        Option('leszczynski_voids_bonuses', False, ruling='AMB-25', group=LAWYER),
+        Option('zero_marker_tie', 'stays', ZERO_MARKER_TIE, ruling='AMB-35', group=LAWYER),
         Option('ally_talk', 'open', ('open', 'private'), ruling='AMB-52'),  # kept by the table, not by the rules
         Option('max_rounds', 0, highest=99, ruling='AMB-56'),
-        Option('palace_and_senator', 'grey', ('grey', 'blue')),  # the other hypothesis on the colours
+        Option('palace_and_senator', 'grey', ('grey', 'blue'), group=LAWYER),  # the other hypothesis on the colours
         Option('sides', 'seated', SIDES, before='seated', seats=(4,)),  # UL-2.14
     )
     # in the order of the numbers in state.py
@@ -132,6 +136,7 @@ class UniaMeta(BoxedMeta):
         'subject': SUBJECTS,
         'how': ('ordinary', 'extra', 'extra_red', 'found'),
         'to_hand': ('bid', 'hand'),
+        'moment': settled.MOMENTS,
     }
     sections = {
         'card': 'cards',
@@ -143,10 +148,14 @@ class UniaMeta(BoxedMeta):
         'subject': 'subjects',
         'how': 'extra_plays',
         'to_hand': 'destinations',
+        'moment': 'moments',
     }
+    gains = {'votes_taken': (1, 0), 'votes_returned': (-1, 0)}
+    moments = settled.MOMENTS
     longest = 20_000
     place = 1
     judge = 'bot.judge:UniaJudge'
+    scenes = 'scenes:SCENES'
     screen = 'terminal.board:UniaBoard'
 
     position_class = Unia
@@ -175,6 +184,25 @@ class UniaMeta(BoxedMeta):
         """How many cards of each kind are in the game."""
         return ('census',)
 
+    def only_answer(self, g: Game, seat: int) -> int | None:
+        """Markers that all go anyway, and bid cards that count the same."""
+        assert isinstance(g, Unia)
+        return g.options(seat)[0] if settled.makes_no_difference(g, seat) else super().only_answer(g, seat)
+
+    def passing(self, g: Game, seat: int) -> Passing | None:
+        """A Veto can be renounced in advance."""
+        question = g.question
+        if question is None or seat not in question.seats or question.step.tag != 'veto_window':
+            return None
+        return Passing(PASS, self.moments_at(g, seat))
+
+    def moments_at(self, g: Game, seat: int) -> tuple[str, ...]:
+        return () if g.question is None else settled.moments_at(g.question.step.tag)
+
+    def part(self, g: Game) -> int:
+        assert isinstance(g, Unia)
+        return g.round_no
+
     def standing(self, g: Game) -> list[int]:
         assert isinstance(g, Unia)
         return [p.votes for p in g.players]
@@ -183,6 +211,31 @@ class UniaMeta(BoxedMeta):
         sides = [sum(outcome.scores[parity::2]) for parity in (0, 1)]
         key = 'draw' if outcome.drawn() else 'two_players' if len(outcome.scores) == 2 else 'teams'
         return key, {'n': max(sides), 'm': min(sides)}
+
+    def alarms(self, seen: Mapping[str, Any], seat: int) -> list[Say]:
+        return alarms(seen, seat)
+
+    def doubts(self, seen: Mapping[str, Any], g: Game, seat: int) -> dict[int, Say]:
+        assert isinstance(g, Unia)
+        question = g.question
+        if question is None or seat not in question.seats:
+            return {}
+        return doubts(seen, g.box, seat, question.step.tag, question.step.numbers(), g.options(seat))
+
+    def touches(self, event: Event, seat: int) -> int:
+        """Votes and a cancelled card touch a side, the Marshal's staff and an endorsement card whoever has it now."""
+        if seat < 0 or not event.numbers:
+            return PLAIN
+        ours = (event.numbers[0] - seat) % 2 == 0
+        if event.tag == 'votes_taken' and event.numbers[1]:
+            return GOOD if ours else PLAIN
+        if event.tag == 'votes_returned' and event.numbers[1]:
+            return BAD if ours else GOOD
+        if event.tag == 'vetoed':
+            return GOOD if ours else BAD
+        if event.tag in ('marshal', 'endorsement'):
+            return GOOD if event.numbers[0] == seat else PLAIN
+        return PLAIN
 
     def printed(self, start: Start) -> dict[str, Any]:
         return {'cards': printed_cards(self.box(start), start.pack)}

@@ -33,7 +33,7 @@ from sejmik.games.veto.which import WhichCopy
 from sejmik.kernel.boxed import BoxedMeta
 from sejmik.kernel.event import Event
 from sejmik.kernel.game import Game
-from sejmik.kernel.meta import Action, Option, Passing, Start
+from sejmik.kernel.meta import LAWYER, VARIANT, Action, Option, Passing, Start
 from sejmik.kernel.outcome import Outcome
 from sejmik.kernel.scene import Say
 
@@ -42,6 +42,7 @@ UPKEEP = ('discard_until_solvent', 'floor_at_zero', 'discard_all_unpaid')
 STABS = ('trifle', 'trifle_once_per_turn', 'settlement_only')
 BRIBES = ('single_open_bid', 'open_auction', 'sealed_bid')
 FREQUENCY = ('once_per_round', 'unlimited', 'as_card')
+REVENGES = ('after_step_6', 'nested_in_step_5')
 DECKS = ('starter', 'random', 'own')
 
 
@@ -87,34 +88,40 @@ class VetoMeta(BoxedMeta):
     oldest_version = 1
     seat_counts = (2, 3, 4)  # VT-1.3, VT-38.1
     options = (
-        Option('variant', 'standard', ('standard', 'feast')),
+        Option('variant', 'standard', ('standard', 'feast'), group=VARIANT),
         Option('decks', 'starter', DECKS),
         Option('deck_choice', 'together', ('together', 'in_turn'), ruling='AMB-73', before='in_turn'),
         Option('round_limit', 0, highest=99, ruling='AMB-75'),
         Option('concession', 1, highest=99, ruling='AMB-75'),
-        Option('opening_hand', '7', ('7', '6'), ruling='AMB-2'),
-        Option('hand_max', '6', ('6', '7'), ruling='AMB-2'),
-        Option('cost_model', 'M3', ('M3', 'M1', 'M2'), ruling='AMB-3'),
-        Option('affordability_check_at_declaration', True, ruling='AMB-4'),
-        Option('upkeep_default', UPKEEP[0], UPKEEP, ruling='AMB-5'),
-        Option('bene_model', 'yield_or_bene', ('yield_or_bene', 'empty_turn_only'), ruling='AMB-6'),
-        Option('stab_attach_kind', STABS[0], STABS, ruling='AMB-7'),
-        Option('famous_crimson_stab_limit', '2', ('2', '3'), ruling='AMB-8'),
-        Option('hostile_agitation_target_pool', 'common', ('common', 'own'), ruling='AMB-10'),
-        Option('all_votes_condition', 'own_all_T', ('own_all_T', 'took_last_from_pool'), ruling='AMB-12'),
-        Option('tapped_may_refuse', False, ruling='AMB-21'),
-        Option('bribe_mode', BRIBES[0], BRIBES, ruling='AMB-35'),
-        Option('removed_name_ban', 'any_removal', ('any_removal', 'killed_only'), ruling='AMB-40'),
-        Option('copy_limit_key', 'name_and_nickname', ('name_and_nickname', 'name'), ruling='AMB-41'),
-        Option('pi_frequency', FREQUENCY[0], FREQUENCY, ruling='AMB-36'),
-        Option('negation_scope', 'top_item_once', ('top_item_once', 'any_item'), ruling='AMB-49'),
-        Option('famous_extra_vote_source', 'common', ('common', 'loser'), ruling='AMB-19'),
-        Option('different_factions_multiplayer', True, ruling='AMB-65'),
+        Option('opening_hand', '7', ('7', '6'), ruling='AMB-2', group=LAWYER),
+        Option('hand_max', '6', ('6', '7'), ruling='AMB-2', group=LAWYER),
+        Option('cost_model', 'M3', ('M3', 'M1', 'M2'), ruling='AMB-3', group=LAWYER),
+        Option('affordability_check_at_declaration', True, ruling='AMB-4', group=LAWYER),
+        Option('upkeep_default', UPKEEP[0], UPKEEP, ruling='AMB-5', group=LAWYER),
+        Option('bene_model', 'yield_or_bene', ('yield_or_bene', 'empty_turn_only'), ruling='AMB-6', group=LAWYER),
+        Option('stab_attach_kind', STABS[0], STABS, ruling='AMB-7', group=VARIANT),
+        Option('famous_crimson_stab_limit', '2', ('2', '3'), ruling='AMB-8', group=LAWYER),
+        Option('hostile_agitation_target_pool', 'common', ('common', 'own'), ruling='AMB-10', group=LAWYER),
+        Option('all_votes_condition', 'own_all_T', ('own_all_T', 'took_last_from_pool'), ruling='AMB-12', group=LAWYER),
+        Option('tapped_may_refuse', False, ruling='AMB-21', group=LAWYER),
+        Option('bribe_mode', BRIBES[0], BRIBES, ruling='AMB-35', group=VARIANT),
+        Option('removed_name_ban', 'any_removal', ('any_removal', 'killed_only'), ruling='AMB-40', group=LAWYER),
+        Option('copy_limit_key', 'name_and_nickname', ('name_and_nickname', 'name'), ruling='AMB-41', group=LAWYER),
+        Option('pi_frequency', FREQUENCY[0], FREQUENCY, ruling='AMB-36', group=VARIANT),
+        Option('negation_scope', 'top_item_once', ('top_item_once', 'any_item'), ruling='AMB-49', group=LAWYER),
+        Option('famous_extra_vote_source', 'common', ('common', 'loser'), ruling='AMB-19', group=LAWYER),
+        Option('different_factions_multiplayer', True, ruling='AMB-65', group=VARIANT),
         Option('tutorial_no_effects_round1', False, ruling='AMB-68'),
-        Option('show_removed_pile', True, ruling='AMB-58'),
-        Option('cossack_revenge_timing', 'after_step_6', ('after_step_6', 'nested_in_step_5'), ruling='AMB-30'),
-        Option('elect_loss_subject', 'controller', ('controller', 'owner'), ruling='AMB-46'),
-        Option('reshuffle_moment', 'when_empty', ('when_empty', 'when_needed'), ruling='AMB-57'),
+        Option('show_removed_pile', True, ruling='AMB-58', group=VARIANT),
+        Option(
+            'cossack_revenge_timing',
+            'after_step_6',
+            ('after_step_6', 'nested_in_step_5'),
+            ruling='AMB-30',
+            group=LAWYER,
+        ),
+        Option('elect_loss_subject', 'controller', ('controller', 'owner'), ruling='AMB-46', group=LAWYER),
+        Option('reshuffle_moment', 'when_empty', ('when_empty', 'when_needed'), ruling='AMB-57', group=LAWYER),
         Option('pile_order', True),
     )
     # in the order of the numbers in actions.py
@@ -271,6 +278,8 @@ class VetoMeta(BoxedMeta):
         'about_to_lose_votes', 'election_announced', 'untap_phase_started',
     )  # fmt: skip
     switches = ('bottom', 'discard')
+    headings = {'round': 'round', 'phase': 'phase', 'floor': 'turn'}
+    gains = {'votes_taken': (1, 0), 'votes_lost': (-1, 0), 'votes_given': (-1, 1)}
     longest = 60_000
     place = 4
     greedy = 'bot.greedy:VetoGreedy'

@@ -1,10 +1,79 @@
-/** Puts an open popover below or above what it belongs to, on the other side if there is no room, within the window. */
+/**
+ * Puts an open popover below or above what it belongs to, or beside it where there is no room: within the board, so that
+ * the prompt stays in sight, and never over what it belongs to.
+ */
 export function beside(panel: HTMLElement, near: Element, side: 'below' | 'above' = 'below'): void {
   const box = near.getBoundingClientRect()
   const { width, height } = panel.getBoundingClientRect()
+  const foot = document.querySelector('.app > main > .foot')?.getBoundingClientRect().top ?? innerHeight
+  const most = Math.min(innerHeight, foot) - 4
   const above = box.top - height - 6
   const below = box.bottom + 6
-  const fits = side === 'above' ? above >= 8 : below + height + 6 < innerHeight
-  panel.style.left = `${Math.max(8, Math.min(innerWidth - width - 8, box.right - width + 12))}px`
-  panel.style.top = `${Math.max(8, (side === 'above') === fits ? above : below)}px`
+  const [over, under] = [above >= 4, below + height <= most]
+  let left = box.left + box.width / 2 - width / 2
+  let top = (side === 'above' ? over || !under : over && !under) ? above : below
+  if (!over && !under) {
+    left = box.left - width - 6 >= 4 ? box.left - width - 6 : box.right + 6
+    top = box.top
+  }
+  panel.style.left = `${Math.max(4, Math.min(innerWidth - width - 4, left))}px`
+  panel.style.top = `${Math.max(4, Math.min(most - height, top))}px`
+}
+
+/** Opens what explains a thing when the pointer rests on it, when it has the focus, and at a tap or a long press. */
+export function explains(open: (near: Element) => void, close: () => void, taps = true): (node: HTMLElement) => () => void {
+  return (node) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let held = false
+    const stop = (): void => clearTimeout(timer)
+    const away = (): void => {
+      stop()
+      close()
+    }
+    const enter = (event: PointerEvent): void => {
+      if (event.pointerType === 'mouse') timer = setTimeout(() => open(node), 350)
+    }
+    const down = (event: PointerEvent): void => {
+      stop()
+      held = false
+      if (event.pointerType === 'mouse') return close()
+      timer = setTimeout(() => {
+        held = true
+        open(node)
+      }, 450)
+    }
+    const leave = (event: PointerEvent): void => {
+      if (event.pointerType === 'mouse') away()
+      else stop()
+    }
+    const click = (event: MouseEvent): void => {
+      stop()
+      if (held) {
+        // a long press only explains
+        event.preventDefault()
+        event.stopImmediatePropagation()
+      } else if (taps) open(node)
+      held = false
+    }
+    const focus = (): void => {
+      if (node.matches(':focus-visible')) open(node)
+    }
+    node.addEventListener('pointerenter', enter)
+    node.addEventListener('pointerleave', leave)
+    node.addEventListener('pointerdown', down)
+    node.addEventListener('pointercancel', stop)
+    node.addEventListener('click', click, { capture: true })
+    node.addEventListener('focus', focus)
+    node.addEventListener('blur', away)
+    return () => {
+      stop()
+      node.removeEventListener('pointerenter', enter)
+      node.removeEventListener('pointerleave', leave)
+      node.removeEventListener('pointerdown', down)
+      node.removeEventListener('pointercancel', stop)
+      node.removeEventListener('click', click, { capture: true })
+      node.removeEventListener('focus', focus)
+      node.removeEventListener('blur', away)
+    }
+  }
 }

@@ -14,7 +14,10 @@ import {
   MISSIONS,
   NEUTRAL_DICE,
   NOBODY,
+  PARIS,
+  PENALTIES,
   PIECES,
+  REWARDS,
   STRUGGLE,
   SYMBOLS,
   dieKind,
@@ -25,6 +28,29 @@ import {
 } from './lists'
 import type { MissionView, View } from './types'
 import { labels, type Labels } from './words'
+
+/** What the signs of a thing mean, and the thing. */
+export interface Told {
+  near: Element
+  title: string
+  rows: { sign?: string; token?: boolean; head?: string; text: string; tone?: 'good' | 'bad' | 'soft' }[]
+}
+
+/** What a bot would do, why, and what on the board it is about. */
+interface Proposed extends Choice {
+  why: string
+  places: [string, string][]
+}
+
+/** What is printed on a mission. */
+export interface Print {
+  positive?: string[][]
+  negative?: string[]
+  urgent?: boolean
+  condition?: string
+  points?: number
+  provenance?: Record<string, string>
+}
 
 /** What tapping a mission does now. */
 export interface Act {
@@ -43,6 +69,10 @@ export class Desk extends BoardDesk<View> {
   asking = $state('')
   /** What is still to be said, one answer after the other. */
   private queue: Spoken[] = []
+  /** What is being explained. */
+  told = $state.raw<Told | null>(null)
+  /** How likely each mission is with one reroll, or before the first roll with it; as far as the server has told. */
+  odds = $state.raw<ReadonlyMap<string, number>>(new Map())
   private said = -1
   /** What was refused or forgotten is not said much later. */
   private until = 0
@@ -63,8 +93,28 @@ export class Desk extends BoardDesk<View> {
   readonly barred = $derived.by(() => new Map((this.prompt?.barred ?? []).map((one) => [`${one.verb} ${one.word}`, one])))
   readonly could = $derived.by(() => new Set<number>((this.table.hints?.could as number[] | undefined) ?? []))
   readonly proposal = $derived.by(() => (this.step === 'consent' ? readAction(this.numbers[1] ?? -1) : null))
+  /** What bots would do: it binds nobody. */
+  readonly proposals = $derived.by(() => (this.table.hints?.proposals as Proposed[] | undefined) ?? [])
+  isProposed(kind: string, word: string): boolean {
+    return this.proposals.some((one) => (one.kind === kind && one.word === word) || one.places.some(([what, which]) => what === kind && which === word))
+  }
+  /** What is at issue, if it is a die that would change hands, or dice that would be rolled again. */
+  private readonly matter = $derived.by(() => (this.table.hints?.matter as [string, ...number[]] | undefined) ?? null)
+  readonly passing = $derived.by(() => {
+    const [tag, seat, piece, to] = this.matter ?? ['']
+    if (tag === 'hand_over' && seat !== undefined && piece !== undefined && to !== undefined) return { seat, piece, to }
+    for (const { verb, word, seat, places } of this.proposals) {
+      const heir = places.find(([kind]) => kind === 'seat')?.[1] ?? ''
+      if (verb === 'pass' && heir) return { seat, piece: PIECES.indexOf(word), to: LETTERS.indexOf(heir) }
+    }
+    return null
+  })
+  readonly rerolling: readonly number[] = $derived.by(() => {
+    const [tag, , dice = 0] = this.matter ?? ['']
+    return tag === 'reroll' ? Array.from({ length: FIRST_TOKEN }, (_, i) => i).filter((piece) => (dice >> piece) % 2 === 1) : []
+  })
   readonly bothRussian = $derived.by(() => this.table.options['russian_partition'] === 'both')
-  readonly odds = $derived.by(() => this.table.options['odds'] === true && this.prompt !== null && !this.table.ending && this.replays === false)
+  readonly reckons = $derived.by(() => this.table.options['odds'] === true && this.prompt !== null && !this.table.ending && this.replays === false)
   /** A replay shows positions of the past; the server only reckons the present one. */
   private readonly replays = $derived.by(() => location.pathname.startsWith('/r/'))
 
@@ -77,9 +127,22 @@ export class Desk extends BoardDesk<View> {
   select(thing: Thing | null): void {
     this.props().select(thing)
   }
+  explain(told: Told | null): void {
+    this.told = told
+  }
   name(seat: number): string {
     return this.table.seats[seat]?.name ?? ''
   }
+  /** The one seat of this device, if there are others. */
+  readonly me = $derived.by(() => (this.table.own.length === 1 && this.seats.length > 1 ? (this.table.own[0] ?? NOBODY) : NOBODY))
+  /** With real dice: somebody types what lies on the table. */
+  readonly typing = $derived.by(() => this.verbs.has('rolled') || this.verbs.has('pips'))
+  readonly isFinal = $derived.by(() => this.view.laid.some(({ mission }) => mission >= PARIS))
+  /** The candles of this round: what the last refill brought, and at first what the box gives. */
+  readonly candles = $derived.by(() => {
+    const refilled = this.table.log.findLast(({ tag }) => tag === 'refilled')?.numbers[0]
+    return Math.max(this.view.morale, refilled ?? { 2: 6, 3: 7, 4: 9 }[this.seats.length] ?? 0)
+  })
   /** The letters on the pawns: those on the players' seals, unless two players share one. */
   readonly letters: readonly string[] = $derived.by(() => {
     const marks = this.table.seats.map(({ name, letter }) => (name.trim()[0] ?? letter).toLocaleUpperCase())
@@ -88,6 +151,45 @@ export class Desk extends BoardDesk<View> {
   laid(mission: number): MissionView | undefined {
     return this.view.laid.find((card) => card.mission === mission)
   }
+  print(mission: number): Print {
+    const word = MISSIONS[mission] ?? ''
+    const { printed } = this
+    for (const kind of ['missions', 'finals', 'challenges', 'main']) {
+      const found = printed[kind]?.[word] as Print | undefined
+      if (found) return found
+    }
+    return {}
+  }
+  /** So many symbols are still missing. */
+  open(card: MissionView): number {
+    return card.need.reduce((sum, n, i) => sum + Math.max(0, n - (card.got[i] ?? 0)), 0)
+  }
+  /** Whether the penalty of a mission will strike, as things stand: nobody goes, or it is urgent and not covered. */
+  strikes(card: MissionView): boolean {
+    const { phase, due, completed } = this.view
+    if (phase > STRUGGLE) return phase === PENALTIES && due.includes(card.mission)
+    const { negative, urgent } = this.print(card.mission)
+    if (!negative?.length || isCommon(card.mission)) return false
+    return card.pawn === NOBODY || (urgent === true && this.open(card) > 0 && !completed.includes(card.mission))
+  }
+  /** How far covered missions will bring each marker, as far as it is certain. */
+  readonly soon = $derived.by(() => {
+    const steps = { accord: 0, foreign_policy: 0 }
+    for (const card of this.view.laid) {
+      const { positive } = this.print(card.mission)
+      const comes = this.view.phase <= STRUGGLE ? card.pawn !== NOBODY && this.open(card) === 0 : this.view.completed.includes(card.mission) && (this.view.phase < REWARDS || this.view.due.includes(card.mission))
+      if (!comes || positive?.length !== 1) continue
+      for (const phrase of positive[0] ?? []) {
+        const [track = '', by] = phrase.split(' ')
+        if (track === 'accord' || track === 'foreign_policy') steps[track] += Number(by)
+      }
+    }
+    return steps
+  })
+  /** So far the two markers are apart; below 0 they have passed each other. */
+  readonly apart = $derived.by(() => ((this.printed['tracks']?.meeting?.sum as number | undefined) ?? 10) - this.view.accord - this.view.foreign_policy)
+  /** The rounds until the markers must have met, with this one. */
+  readonly roundsLeft = $derived.by(() => Math.max(0, 10 - this.view.time))
 
   // -- dice and tokens ------------------------------------------------------------------------------------------------
 
@@ -212,11 +314,9 @@ export class Desk extends BoardDesk<View> {
       { verb: 'throw', word: '' },
     ])
   }
+  /** With several others the table asks who gets it. */
   pass(piece: number, to: number): void {
-    this.run([
-      { verb: 'pass', word: PIECES[piece] ?? '' },
-      { verb: 'to', word: LETTERS[to] ?? '' },
-    ])
+    this.run([{ verb: 'pass', word: PIECES[piece] ?? '' }, ...(to === NOBODY ? [] : [{ verb: 'to', word: LETTERS[to] ?? '' }])])
   }
   lift(pieces: readonly number[]): void {
     this.run(pieces.map((piece) => ({ verb: 'lift', word: PIECES[piece] ?? '' })))

@@ -46,6 +46,8 @@ export const dieKind = (piece: number): DieKind =>
 
 export const ASSIGNMENT = 0
 export const STRUGGLE = 1
+export const PENALTIES = 2
+export const REWARDS = 4
 export const REVOLUTION = 6
 
 /** What stands on a bonus field, as a sign. */

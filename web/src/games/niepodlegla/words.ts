@@ -16,6 +16,8 @@ export interface Effect {
   draw: 'sign' | 'token' | 'die' | 'disc'
   what: string
   twice: boolean
+  /** Before the short words, where there is room. */
+  word?: string
   short: string
   long: string
 }
@@ -30,7 +32,7 @@ function effect(phrase: string, words: GameWords, time: number, bothRussian: boo
   const plain = { twice: false, draw: 'sign' as const }
   if (verb === 'accord' || verb === 'foreign_policy') {
     const by = first.replace('-', '−')
-    return { ...plain, what: verb, short: by, long: `${verb === 'accord' ? t.accord : t.foreign} ${by}` }
+    return { ...plain, what: verb, word: (verb === 'accord' ? t.short_accord : t.short_foreign) ?? '', short: by, long: `${verb === 'accord' ? t.accord : t.foreign} ${by}` }
   }
   if (verb.startsWith('independence') || verb.startsWith('obstacle')) {
     const kind = verb.startsWith('independence') ? 'independence' : first

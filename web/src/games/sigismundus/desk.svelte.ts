@@ -8,6 +8,7 @@ import type { Choice } from '../../api/types'
 import { BoardDesk } from '../desk.svelte'
 import {
   COUNTRIES,
+  DECKS,
   DOUBLE_LITHUANIA,
   FIELDS,
   FIGURES,
@@ -16,11 +17,24 @@ import {
   MOST_SEATS,
   NOBODY,
   OFFICES,
+  SEJM,
   TRACKS,
   UNITS,
+  sejmName,
 } from './lists'
-import type { PlayerView, Told, View } from './types'
-import { readCombat, readReveal } from './story'
+import type { PlayerView, Told, ToldRow, View } from './types'
+import { readCombat } from './story'
+
+/** What a vote, an offer or a demand is about, and in what it is paid. */
+export interface Stake {
+  what: 'office' | 'demand' | 'ducats' | 'votes' | 'act'
+  coin: 'ducats' | 'votes' | 'power'
+  office: number
+  demand: number
+  nth: number
+  of: number
+}
+const COINS = ['ducats', 'votes', 'power'] as const
 
 type Words = Record<string, string>
 interface Named {
@@ -35,8 +49,6 @@ interface Named {
 export class Desk extends BoardDesk<View> {
   /** What is explained just now. */
   told = $state.raw<Told | null>(null)
-  /** The combat whose close-up was put away. */
-  seenCombat = $state(NOBODY)
 
   // -- the table ------------------------------------------------------------------------------------------------------
 
@@ -75,7 +87,11 @@ export class Desk extends BoardDesk<View> {
     if (choice) this.props().choose(choice.action)
   }
   tell(told: Told): void {
-    this.told = this.told?.near === told.near ? null : told
+    if (told.stays || !this.told?.stays) this.told = told
+  }
+  /** The pointer or the focus has gone elsewhere. */
+  untell(near: EventTarget | null): void {
+    if (this.told && !this.told.stays && this.told.near === near) this.told = null
   }
 
   // -- names ----------------------------------------------------------------------------------------------------------
@@ -193,13 +209,57 @@ export class Desk extends BoardDesk<View> {
     return { offices, countries }
   }
 
+  /** Everything countable that a player has, in words. */
+  goods(seat: number): ToldRow[] {
+    const p = this.player(seat)
+    const v = this.words.view
+    if (!p) return []
+    const shown = (n: number | null): string => (n === null ? '?' : String(n))
+    const coming = this.votesComing(seat)
+    const from = [...coming.tracks.map((n, i) => `${this.named('estates', TRACKS[i]).short} ${n}`), ...(coming.more ? [`${this.t.from_cards} ${coming.more}`] : [])]
+    return [
+      { name: v['ducats'] ?? '', text: shown(p.ducats) },
+      p.votes || this.view.phase === SEJM
+        ? { name: v['votes'] ?? '', text: shown(p.votes) }
+        : { name: this.t.votes_coming ?? '', text: `${coming.sum} (${from.join(', ')})` },
+      { name: v['clients'] ?? '', text: `${p.clients}` },
+      { name: v['markers'] ?? '', text: `${p.markers}` },
+      { name: v['cards'] ?? '', text: DECKS.map((deck, i) => `${this.word('decks', deck)} ${shown(p.backs === null ? null : (p.backs[i] ?? 0))}`).join(', ') },
+      { name: v['power'] ?? '', text: `${this.power(seat)}` },
+    ]
+  }
+
   // -- what has just happened -----------------------------------------------------------------------------------------
 
   readonly combat = $derived.by(() => readCombat(this.table.log))
-  readonly reveal = $derived.by(() => readReveal(this.table.log))
-  readonly fighting = $derived.by(() => this.combat !== null && this.combat.at !== this.seenCombat)
-  /** Everybody chooses in secret just now. */
-  readonly sealed = $derived.by(() => !this.table.ending && (this.prompt?.seats.length ?? 0) > 1)
+  readonly fighting = $derived.by(() => this.combat !== null && !this.combat.over)
+  /** What everybody decides in secret just now. */
+  readonly stake = $derived.by<Stake | null>(() => {
+    const [n = 0] = this.numbers
+    if (this.table.ending) return null
+    if (this.step === 'office_vote') {
+      const all = this.table.log.findLast(({ tag }) => tag === 'to_vote')?.numbers.length ?? 1
+      return { what: 'office', coin: 'votes', office: n, demand: NOBODY, nth: all - this.view.to_vote.length, of: all }
+    }
+    const rest = { office: NOBODY, demand: NOBODY, nth: 1, of: 1 }
+    if (this.step === 'answer_demand') return { ...rest, what: 'demand', coin: COINS[n] ?? 'votes', demand: n }
+    if (this.step === 'offer_ducats') return { ...rest, what: 'ducats', coin: 'ducats' }
+    if (this.step === 'offer_votes') return { ...rest, what: 'votes', coin: 'votes' }
+    if (this.step === 'act_of_law') return { ...rest, what: 'act', coin: 'votes' }
+    return null
+  })
+  /** What a seat has to give, as far as it lies open: its own and what comes on top for this vote. */
+  purse(seat: number, { what, coin, office }: Stake): string {
+    const p = this.player(seat)
+    const own = coin === 'power' ? this.power(seat) : p?.[coin]
+    const more = what === 'office' && this.view.vacancies[office] === seat ? 2 : what === 'act' ? this.ability(seat, 'act_votes') : 0
+    return own === null || own === undefined ? '' : more ? `${own}+${more}` : `${own}`
+  }
+  /** Whose Representative decides a tie. */
+  judgeOf({ what }: Stake): number {
+    const acts = (sejm: number): string[] => (this.printed['sejms']?.[sejmName(sejm)]?.act as string[] | undefined) ?? []
+    return what === 'office' && this.view.acts.some((sejm) => acts(sejm).includes('magnate_decides_offices')) ? 1 : 0
+  }
 }
 
 const KEY = Symbol('sigismundus')

@@ -1,7 +1,6 @@
-/** What the log tells of the last combat and of the last hands that were opened. */
+/** What the log tells of the combat that goes on. */
 
 import type { Line } from '../../api/types'
-import { NOBODY } from './lists'
 
 export interface Side {
   die: number
@@ -48,39 +47,4 @@ export function readCombat(log: readonly Line[]): Combat | null {
     }
   }
   return combat
-}
-
-export interface Reveal {
-  what: 'office' | 'demand' | 'ducats' | 'votes' | 'act'
-  office: number
-  /** By seat. */
-  numbers: number[]
-  /** Who is for the Act, by seat: a hand without votes takes sides too. */
-  sides: boolean[]
-  /** Who got the office. */
-  winner: number
-  passed: boolean | null
-}
-
-/** The hands that were opened last in this Sejm. */
-export function readReveal(log: readonly Line[]): Reveal | null {
-  let found: Reveal | null = null
-  let office = NOBODY
-  const start = log.findLastIndex(({ tag }) => tag === 'phase')
-  for (const { tag, numbers } of log.slice(start + 1)) {
-    const make = (what: Reveal['what']): Reveal => ({ what, office, numbers: [...numbers], sides: [], winner: NOBODY, passed: null })
-    if (tag === 'voting') office = numbers[0] ?? NOBODY
-    else if (tag === 'ducats_offered') found = make('ducats')
-    else if (tag === 'votes_offered') found = make('votes')
-    else if (tag === 'bids') {
-      found = make(office === NOBODY ? 'demand' : 'office')
-      office = NOBODY
-    } else if (tag === 'office_gained' && found?.what === 'office') found.winner = numbers[0] ?? NOBODY
-    else if (tag === 'declared') {
-      if (found?.what !== 'act') found = { ...make('act'), numbers: [] }
-      found.numbers[numbers[0] ?? 0] = numbers[2] ?? 0
-      found.sides[numbers[0] ?? 0] = numbers[1] === 1
-    } else if ((tag === 'act_passed' || tag === 'act_rejected') && found?.what === 'act') found.passed = tag === 'act_passed'
-  }
-  return found
 }

@@ -1,5 +1,8 @@
 /** What the server tells of a table of Sigismundus Augustus (src/sejmik/games/sigismundus/view.py). */
 
+import type { Choice } from '../../api/types'
+import type { Sign } from './art/signs'
+
 export interface PlayerView {
   house: number
   /** null: the table keeps it from this viewer, like votes and backs (AMB-75) */
@@ -62,5 +65,29 @@ export interface Told {
   note?: string
   /** Its entry in the history texts. */
   past?: string
+  /** A list of things, each with what it does. */
+  rows?: ToldRow[]
   near: Element
+  /** Until it is put away; otherwise while the pointer rests there. */
+  stays: boolean
+}
+
+export interface ToldRow {
+  name: string
+  text: string
+}
+
+/** A slip before a player: a unit, an office, a seal, a Figure, a state. */
+export interface Chip {
+  key: string
+  kind: string
+  name: string
+  text: string
+  sign?: Sign
+  arms?: string
+  word?: string
+  n?: number
+  past?: string
+  figure?: string
+  choice?: Choice | undefined
 }

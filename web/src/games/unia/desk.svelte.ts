@@ -3,7 +3,7 @@
 import { getContext, setContext } from 'svelte'
 import type { Barred, Choice, SeatInfo, Thing } from '../../api/types'
 import { BoardDesk } from '../desk.svelte'
-import { ABOUT_A_CARD, BIDDING, KINDS } from './lists'
+import { ABOUT_A_CARD, BESIDE, BIDDING, KINDS, PLAY, UNPLACED } from './lists'
 import { follow, HIDDEN, type Token } from './tokens'
 import type { PlayerView, View } from './types'
 import { labels } from './words'
@@ -14,11 +14,22 @@ export interface Offer {
   barred?: Barred | undefined
 }
 
+/** Cards to look at, and the element that was asked for them. */
+export interface Laid {
+  title: string
+  kinds: number[]
+  near: Element
+}
+
 export class Desk extends BoardDesk<View> {
   /** What is shown large just now, beside an element of the board. */
   told = $state.raw<{ thing: Thing; near: DOMRect; offer: Offer; of: Element } | null>(null)
-  /** A pile of open cards laid out to look at. */
-  laid = $state.raw<{ title: string; kinds: number[] } | null>(null)
+  /** A pile or a zone laid open to look at. */
+  laid = $state.raw<Laid | null>(null)
+  /** Drawn for a phone: rivals as chips, zones and estates under tabs. */
+  phone = $state(false)
+  /** The rival who is unfolded on a phone. */
+  unfolded = $state<number | null>(null)
 
   // -- the table ------------------------------------------------------------------------------------------------------
 
@@ -31,6 +42,12 @@ export class Desk extends BoardDesk<View> {
 
   name(seat: number): string {
     return seat === this.table.eyes ? this.t.you : (this.seats[seat]?.name ?? '')
+  }
+  /** A bot, a person, or nobody yet. */
+  whois(seat: number): string {
+    const info = this.seats[seat]
+    if (!info) return ''
+    return info.stand_in ? this.t.stand_in : info.kind === 'bot' ? this.t.bot : info.taken ? this.t.person : this.t.vacant
   }
 
   // -- cards ----------------------------------------------------------------------------------------------------------
@@ -48,6 +65,11 @@ export class Desk extends BoardDesk<View> {
       this.hand.every(({ kind }) => kind === HIDDEN || KINDS[kind] === 'veto') &&
       this.view.players.some(({ bid }) => bid > 0),
   )
+
+  /** The name of a card where there is little room. */
+  brief(id: string): string {
+    return (this.words.brief?.[id] as string | undefined) ?? this.words.cards[id]?.name ?? ''
+  }
 
   cardLabel(id: string): string {
     const print = this.printed.cards[id]
@@ -80,13 +102,17 @@ export class Desk extends BoardDesk<View> {
     const kind = prompt && ABOUT_A_CARD.includes(prompt.step) ? (prompt.numbers[0] ?? HIDDEN) : HIDDEN
     return kind === HIDDEN ? undefined : KINDS[kind]
   })
-  /** What can be said of it beside it. */
-  readonly answers: Choice[] = $derived.by(() =>
-    this.choices.filter(
-      ({ verb }) =>
-        ['choose', 'colour', 'lay', 'veto', 'pass', 'decline', 'name'].includes(verb) && (this.issue || verb === 'colour'),
-    ),
-  )
+  /** The card in play: what is asked about, a card that has no zone yet, or what somebody else played last. */
+  readonly inPlay: { id: string; seat: number } | undefined = $derived.by(() => {
+    const { active, phase, players } = this.view
+    const seat = Math.max(0, active)
+    if (this.issue) return { id: this.issue, seat }
+    const last = active < 0 || phase !== PLAY ? undefined : players[active]?.table.findLast(([, zone]) => zone !== BESIDE)
+    const [kind = HIDDEN, zone] = last ?? []
+    const shown = zone === UNPLACED || active !== this.table.eyes
+    const id = shown ? KINDS[kind] : undefined
+    return id ? { id, seat } : undefined
+  })
 
   // -- what one does --------------------------------------------------------------------------------------------------
 
@@ -100,6 +126,17 @@ export class Desk extends BoardDesk<View> {
   look(thing: Thing | null, near?: Element, offer: Offer = {}): void {
     if (thing && near) this.told = { thing, near: near.getBoundingClientRect(), offer, of: near }
     else if (!near || this.told?.of === near) this.told = null
+  }
+  /** Lay cards open, and away again. */
+  open(title: string, kinds: number[], near: Element): void {
+    this.told = null
+    this.laid = this.laid?.near === near ? null : { title, kinds, near }
+  }
+  /** Nothing lies over the table any more. */
+  clear(): void {
+    this.told = null
+    this.laid = null
+    this.unfolded = null
   }
 }
 

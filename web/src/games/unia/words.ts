@@ -50,6 +50,16 @@ export interface Labels {
   place: string
   vetoed: string
   resolving: string
+  in_play: string
+  main_deck: string
+  we: string
+  they: string
+  ally: string
+  fold: string
+  my_zones: string
+  estates: string
+  on_table: string
+  cards: string
 }
 
 export function labels(words: GameWords): Labels {

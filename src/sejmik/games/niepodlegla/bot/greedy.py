@@ -14,6 +14,7 @@ from sejmik.games.niepodlegla.bot.challenges import WORTH_A_ROLL, best_dare, wor
 from sejmik.games.niepodlegla.bot.final import FinalMove, Ledger, best_move, chance_of_passing, supplies_of
 from sejmik.games.niepodlegla.bot.joint import ALIKE, worth_of
 from sejmik.games.niepodlegla.bot.plan import Plan, planner_for
+from sejmik.games.niepodlegla.bot.proposing import proposal
 from sejmik.games.niepodlegla.bot.struggle import LEAST, Situation, best_set
 from sejmik.games.niepodlegla.consent import CastingVote, Consent, Joint, Vote
 from sejmik.games.niepodlegla.final import ChooseChallenges
@@ -40,11 +41,12 @@ from sejmik.games.niepodlegla.names import (
     TO,
     M,
 )
-from sejmik.games.niepodlegla.rules import Assignment
+from sejmik.games.niepodlegla.rules import Assignment, StartRolling
 from sejmik.games.niepodlegla.settings import EVERYTHING
 from sejmik.games.niepodlegla.state import Niepodlegla
 from sejmik.games.niepodlegla.struggle import GatherDice, HandOver, PassTo, Reroll, Struggle
 from sejmik.kernel.meta import Meta
+from sejmik.kernel.proposal import Proposal
 
 RISK: Final = OBJECT_BECAUSE
 BETTER: Final = OBJECT_BECAUSE + 1
@@ -72,7 +74,7 @@ class NiepodleglaGreedy(Bot):
         assert g.question is not None
         step = g.question.step
         if isinstance(step, Assignment):
-            return self.assign(g, options)
+            return self.complete_assignment(g, options) if chair.people else self.assign(g, options)
         if isinstance(step, Struggle):
             return self.struggle(g, options)
         if isinstance(step, GatherDice):
@@ -80,12 +82,19 @@ class NiepodleglaGreedy(Bot):
         if isinstance(step, PassTo):
             return self.pass_to(g, step, options)
         if isinstance(step, Consent):
+            if chair.people and step.seat not in chair.people and isinstance(g.agenda[-1], StartRolling):
+                return AGREE  # it has kept to what people laid out, and so would this one
             return self.consent(g, step)
         if isinstance(step, Vote | CastingVote):
             return self.best_choice(g, g.agenda[-1], options)
         if isinstance(step, Joint):
             return self.best_choice(g, step, options)
         return options[self.thought.below(len(options))]  # typed dice: somebody has to throw them
+
+    def proposes(self, chair: Chair) -> Proposal | None:
+        g = chair.imagine(WORLD)
+        assert isinstance(g, Niepodlegla)
+        return proposal(g, self.seat)
 
     # -- joint decisions -------------------------------------------------------------------------------------------
 
@@ -145,6 +154,24 @@ class NiepodleglaGreedy(Bot):
                 if plan.sets[seat] >> i & 1 and pinned[i] == NOBODY:
                     return SEND + seat * M + missions[i]
         return self.divide(g, plan, options)
+
+    def complete_assignment(self, g: Niepodlegla, options: list[int]) -> int:
+        """With people at the table: what lies there stays, and the rest is done as well as it can be with it."""
+        if BEGIN in options:
+            return DONE if DONE in options and self.was_refused(g, BEGIN) else BEGIN
+        planner = planner_for(g)
+        missions = planner.missions
+        pinned = [g.pawn[g.place_of(mission)] for mission in missions]
+        best = planner.unbound()
+        plan = best if agrees(best, pinned) else planner.best(pinned)
+        for seat in range(g.seats):
+            for i in range(len(missions)):
+                if plan.sets[seat] >> i & 1 and pinned[i] == NOBODY:
+                    return SEND + seat * M + missions[i]
+        for seat in range(g.seats):
+            if g.dealt[seat] < plan.dice[seat] and GIVE + seat in options:
+                return GIVE + seat
+        return next(option for option in options if option >= GIVE)
 
     def divide(self, g: Niepodlegla, plan: Plan, options: list[int]) -> int:
         """The next die to give, or to take back."""
