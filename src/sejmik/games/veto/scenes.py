@@ -117,20 +117,24 @@ def controller(story: Story, at: int) -> int:
     return NOBODY
 
 
+def sabre_of(story: Story, kind: int) -> int:
+    """What is printed on the card, at this table."""
+    return int(story.printed['cards'][story.names['card'][kind]].get('sabre', 0))
+
+
 def blows(story: Story, trail: Sequence[Event], side: int, kind: int, seat: int) -> list[Piece]:
     """What one side has shown: the fighter, what he used, every stab and every Lady's support."""
-    faces = own_box().cards
-    shown = [card(story, kind, faces[kind].sabre)]
+    shown = [card(story, kind, sabre_of(story, kind))]
     stack: list[tuple[int, Piece | None]] = []
     played: list[Piece | None] = []
     for event in trail:
         numbers = event.numbers
         if event.tag == 'armed' and numbers[0] == side:
-            shown.append(card(story, numbers[2], faces[numbers[2]].sabre, note=Say('in_use'), stage=1))
+            shown.append(card(story, numbers[2], sabre_of(story, numbers[2]), note=Say('in_use'), stage=1))
         elif event.tag == 'declared':
             piece = None
             if numbers[1] == seat and numbers[0] == A_STAB:
-                piece = card(story, numbers[2], faces[numbers[2]].sabre, note=Say('stab'), stage=2)
+                piece = card(story, numbers[2], sabre_of(story, numbers[2]), note=Say('stab'), stage=2)
             elif numbers[1] == seat and numbers[0] == SUPPORT:
                 piece = card(story, numbers[2], 1, note=Say('support'), stage=2)
             stack.append((len(played), piece))
