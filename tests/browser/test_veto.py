@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import time
 
 import pytest
@@ -66,6 +67,79 @@ def test_conceding_from_the_menu_asks_once_more(come: Seat, server: Server) -> N
     menu.get_by_role('button', name=player.say('menu.sure_yes', option=give_up)).click()
     expect(player.dialog('end.title')).to_be_visible()
     assert table.state(table.token_of(waits), waits)['ending']['ranks'][waits] == 2
+
+
+def begun(server: Server) -> Table:
+    """A table of two, one of them in another house, with the first hands kept."""
+    table = server.open('pi', game='veto')
+    table.wish('sit', 1, table.seats[1], name='Bogdan')
+    for seat, deck in ((0, 'szlachta'), (1, 'dworscy')):
+        say(table, seat, deck, 'deck')
+    for seat in (0, 1):
+        say(table, seat, '', 'keep')
+    return table
+
+
+ROWS = """() => {
+  const names = ['.rivals', '.mid', '.mid > .crown', '.floor', '.mine', '.own']
+  const rows = names.map((one) => document.querySelector('.veto ' + one))
+  const board = document.querySelector('.board')
+  return [board.scrollHeight - board.clientHeight, ...rows.map((row) => {
+    const { left, top, width, height } = row.getBoundingClientRect()
+    return [left, top, width, height].map(Math.round).join(' ')
+  })]
+}"""
+
+
+@pytest.mark.parametrize(('width', 'height'), [(1440, 900), (1280, 720), (820, 1180)])
+def test_the_rows_of_the_board_never_move(come: Seat, server: Server, width: int, height: int) -> None:
+    table = begun(server)
+    player = come(viewport={'width': width, 'height': height}, likes={'motion': 'off'})
+    player.sit(table.link(table.token_of(0)))
+    expect(player.page.locator('.veto .floor')).to_be_visible()
+    first = player.page.evaluate(ROWS)
+    assert first[0] == 0, 'the board scrolls'
+    busy = 0
+    dice = random.Random(3)
+    for _ in range(12):
+        table.play(6, dice)
+        if table.state(table.watch)['ending']:
+            break
+        player.page.wait_for_timeout(150)
+        assert player.page.evaluate(ROWS) == first
+        busy += player.page.locator('.stage:not(.idle)').count()
+    assert busy > 0, 'nothing happened on the stage'
+
+
+def test_an_answer_in_focus_is_shown_on_the_stage_before_it_is_given(come: Seat, server: Server) -> None:
+    table = begun(server)
+    seat = table.asked()
+    player = come(viewport={'width': 1440, 'height': 900})
+    player.sit(table.link(table.token_of(seat)))
+    prompt = prompt_of(table, seat)
+    choice = next(one for one in prompt['choices'] if one['verb'] in ('play', 'deploy'))
+    player.page.locator(f'.hand [data-action="{choice["action"]}"]').first.hover()
+    expect(player.page.locator('.stage .preview h3')).to_contain_text(choice['label'])
+    way_on = next(one for one in prompt['choices'] if one['verb'] == 'bene')
+    player.bar.locator(f'[data-action="{way_on["action"]}"]').hover()
+    expect(player.page.locator('.stage .preview h3')).to_contain_text(way_on['label'])
+    assert prompt_of(table, seat)['question'] == prompt['question']
+
+
+def test_the_end_of_a_round_is_a_scene(come: Seat, server: Server) -> None:
+    table = begun(server)
+    seat = table.asked()
+    player = come(viewport={'width': 1440, 'height': 900}, likes={'motion': 'off', 'scenes': True})
+    player.sit(table.link(table.token_of(1 - seat)))
+    expect(player.page.locator('.veto .floor')).to_be_visible()
+    say(table, seat, '', 'bene')
+    say(table, 1 - seat, '', 'bene')
+    scene = player.page.locator('.scene[data-kind=round_end]')
+    expect(scene).to_be_visible()
+    expect(scene.locator('.lane')).to_have_count(2)
+    expect(player.page.locator('.veto .crown')).to_be_visible()  # what it changes stays in sight
+    player.page.locator('.acts .golden').click()
+    expect(scene).not_to_be_visible()
 
 
 @pytest.mark.slow
