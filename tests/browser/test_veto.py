@@ -211,6 +211,7 @@ def test_passing_in_advance(come: Seat, server: Server) -> None:
         state = table.state(eyes=0)
     player = come()
     player.sit(table.link())
+    player.unfold()
     player.page.get_by_role('button', name=player.say('prompt.yield_turn')).click()
     until = time.monotonic() + 300
     while state['ending'] is None and (state['prompt']['step'] in ('reply', 'slot') or not state['prompt']['choices']):

@@ -151,14 +151,21 @@ def blows(story: Story, trail: Sequence[Event], side: int, kind: int, seat: int)
 def compared(
     story: Story, fighters: tuple[int, int], shown: Sequence[Sequence[Piece]], side: int, margin: int
 ) -> list[int] | None:
-    """The two Sabres: as they were pointed out before, or as the cards add up, whichever agrees with the result."""
+    """The two Sabres: as they were pointed out before, or as the cards add up, whichever agrees with the result;
+    if none does, only the difference is known."""
     running = story.before['duels']
     pointed = story.hints.get('duel') if running and tuple(running[-1]['fighters']) == fighters else None
     sums = [sum(piece.value or 0 for piece in pieces) for pieces in shown]
-    for totals in ((pointed or {}).get('totals', []), sums):
+    stood = [sums[one] - (shown[one][0].value or 0) + standing_sabre(story, fighters[one]) for one in (0, 1)]
+    for totals in ((pointed or {}).get('totals', []), sums, stood):
         if len(totals) == 2 and totals[0] - totals[1] == (0 if side == NOBODY else margin if side == 0 else -margin):
             return list(totals)
     return None
+
+
+def standing_sabre(story: Story, at: int) -> int:
+    """The Sabre of a character as the table pointed it out before."""
+    return int(story.hints.get('pieces', {}).get(str(at), {}).get('sabre', 0))
 
 
 def after_duel(
