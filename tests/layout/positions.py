@@ -98,8 +98,7 @@ class Eyes:
 
     def scenes(self, table: Table) -> list[Shown]:
         """The moments that the last answer brought, each by itself."""
-        events = next((events for number, events in reversed(table.told) if number == table.n), [])
-        return [self.see(table, scene) for scene in self.showing(table).scenes(table.n, events)] if table.n else []
+        return [self.see(table, scene) for scene in self.showing(table).scenes(table.n)] if table.n else []
 
     def see(self, table: Table, scene: dict[str, Any] | None = None) -> Shown:
         """The whole state without what happened since the seat's own last answer, and that as an update: so the page

@@ -9,9 +9,9 @@ import pytest
 
 from sejmik.games.shelf import take
 from sejmik.kernel.event import Event
+from sejmik.kernel.game import UNSAID
 from sejmik.kernel.record import Record
 from sejmik.kernel.scene import BAD, GOOD, PLAIN
-from sejmik.kernel.game import UNSAID
 from sejmik.testing.scenario import Scenario
 from sejmik.texts import GameTexts, load
 

@@ -1,4 +1,4 @@
-"""The scenes of Sigismundus Augustus: right totals, the right words for each seat, and nothing that the log does not tell."""
+"""The scenes of Sigismundus Augustus: right totals, the right words for each seat, nothing beyond the log."""
 
 from __future__ import annotations
 

@@ -10,8 +10,8 @@ from functools import cache
 from typing import Any, ClassVar
 
 from sejmik.games.veto import decks
-from sejmik.games.veto.box import data, printed
-from sejmik.games.veto.meta import VETO, own_box
+from sejmik.games.veto.box import data, own_box, printed
+from sejmik.games.veto.meta import VETO
 from sejmik.kernel.errors import BadInput
 from sejmik.kernel.room import STRICT, Deed, Room
 from sejmik.texts import GameTexts, fill
