@@ -9,7 +9,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from sejmik.games.veto import decks
-from sejmik.games.veto.meta import own_box
+from sejmik.games.veto.box import own_box
 from sejmik.games.veto.room import DeckReport, DeckRoom
 from sejmik.server.rate import Rate
 from tests.server.harness import Server, asynchronous, quick

@@ -12,8 +12,8 @@ import pytest
 
 from sejmik.games.shelf import take
 from sejmik.games.veto import decks
+from sejmik.games.veto.box import own_box
 from sejmik.games.veto.decks import Deck, Index, Limits, Reason
-from sejmik.games.veto.meta import own_box
 from sejmik.games.veto.names import KINDS
 from sejmik.games.veto.state import Veto
 from sejmik.kernel.errors import BadInput
