@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import time
 
 import pytest
@@ -68,6 +69,79 @@ def test_conceding_from_the_menu_asks_once_more(come: Seat, server: Server) -> N
     assert table.state(table.token_of(waits), waits)['ending']['ranks'][waits] == 2
 
 
+def begun(server: Server) -> Table:
+    """A table of two, one of them in another house, with the first hands kept."""
+    table = server.open('pi', game='veto')
+    table.wish('sit', 1, table.seats[1], name='Bogdan')
+    for seat, deck in ((0, 'szlachta'), (1, 'dworscy')):
+        say(table, seat, deck, 'deck')
+    for seat in (0, 1):
+        say(table, seat, '', 'keep')
+    return table
+
+
+ROWS = """() => {
+  const names = ['.rivals', '.mid', '.mid > .crown', '.floor', '.mine', '.own']
+  const rows = names.map((one) => document.querySelector('.veto ' + one))
+  const board = document.querySelector('.board')
+  return [board.scrollHeight - board.clientHeight, ...rows.map((row) => {
+    const { left, top, width, height } = row.getBoundingClientRect()
+    return [left, top, width, height].map(Math.round).join(' ')
+  })]
+}"""
+
+
+@pytest.mark.parametrize(('width', 'height'), [(1440, 900), (1280, 720), (820, 1180)])
+def test_the_rows_of_the_board_never_move(come: Seat, server: Server, width: int, height: int) -> None:
+    table = begun(server)
+    player = come(viewport={'width': width, 'height': height}, likes={'motion': 'off'})
+    player.sit(table.link(table.token_of(0)))
+    expect(player.page.locator('.veto .floor')).to_be_visible()
+    first = player.page.evaluate(ROWS)
+    assert first[0] == 0, 'the board scrolls'
+    busy = 0
+    dice = random.Random(3)
+    for _ in range(12):
+        table.play(6, dice)
+        if table.state(table.watch)['ending']:
+            break
+        player.page.wait_for_timeout(150)
+        assert player.page.evaluate(ROWS) == first
+        busy += player.page.locator('.stage:not(.idle)').count()
+    assert busy > 0, 'nothing happened on the stage'
+
+
+def test_an_answer_in_focus_is_shown_on_the_stage_before_it_is_given(come: Seat, server: Server) -> None:
+    table = begun(server)
+    seat = table.asked()
+    player = come(viewport={'width': 1440, 'height': 900})
+    player.sit(table.link(table.token_of(seat)))
+    prompt = prompt_of(table, seat)
+    choice = next(one for one in prompt['choices'] if one['verb'] in ('play', 'deploy'))
+    player.page.locator(f'.hand [data-action="{choice["action"]}"]').first.hover()
+    expect(player.page.locator('.stage .preview h3')).to_contain_text(choice['label'])
+    way_on = next(one for one in prompt['choices'] if one['verb'] == 'bene')
+    player.bar.locator(f'[data-action="{way_on["action"]}"]').hover()
+    expect(player.page.locator('.stage .preview h3')).to_contain_text(way_on['label'])
+    assert prompt_of(table, seat)['question'] == prompt['question']
+
+
+def test_the_end_of_a_round_is_a_scene(come: Seat, server: Server) -> None:
+    table = begun(server)
+    seat = table.asked()
+    player = come(viewport={'width': 1440, 'height': 900}, likes={'motion': 'off', 'scenes': True})
+    player.sit(table.link(table.token_of(1 - seat)))
+    expect(player.page.locator('.veto .floor')).to_be_visible()
+    say(table, seat, '', 'bene')
+    say(table, 1 - seat, '', 'bene')
+    scene = player.page.locator('.scene[data-kind=round_end]')
+    expect(scene).to_be_visible()
+    expect(scene.locator('.lane')).to_have_count(2)
+    expect(player.page.locator('.veto .crown')).to_be_visible()  # what it changes stays in sight
+    player.page.locator('.acts .golden').click()
+    expect(scene).not_to_be_visible()
+
+
 @pytest.mark.slow
 def test_a_stack_three_deep_between_two_browsers(come: Seat, server: Server) -> None:
     table = server.open('pi', game='veto', options={'decks': 'own'})
@@ -88,7 +162,10 @@ def test_a_stack_three_deep_between_two_browsers(come: Seat, server: Server) -> 
     while deepest < 3:
         assert time.monotonic() < until, 'somebody answers an answer sooner'
         seat = table.asked()
-        prompt = prompt_of(table, seat)
+        prompt = prompt_of(table, seat) if seat >= 0 else {'choices': []}
+        if not prompt['choices']:
+            time.sleep(0.05)  # what can be answered in one way only is answered by itself
+            continue
         depth = len(table.state(table.watch)['view']['stack'])
         choice = best(prompt, depth)
         label = choice['label']
@@ -98,7 +175,7 @@ def test_a_stack_three_deep_between_two_browsers(come: Seat, server: Server) -> 
             table.wish('answer', seat, table.token_of(seat), action=choice['action'], question=prompt['question'])
         deepest = max(deepest, len(table.state(table.watch)['view']['stack']))
     for player in players:
-        expect(player.page.locator('.stack .fan .leaf')).to_have_count(3)
+        expect(player.page.locator('.stack .leaf')).to_have_count(3)
 
 
 EFFECTS = ('pobor', 'list_przypowiedni', 'vae_victis', 'szerokie_koneksje', 'na_swieczniku')
@@ -126,17 +203,18 @@ def test_passing_in_advance(come: Seat, server: Server) -> None:
     table = server.open('pg', game='veto')
     until = time.monotonic() + 300
     state = table.state(eyes=0)
-    while not state['passing']:
+    while not (state['passing'] and len(state['prompt']['choices']) > 1):
         assert time.monotonic() < until, 'somebody acts sooner or later'
         prompt = state['prompt']
-        if prompt['choices'] and prompt['said'] is None:
+        if len(prompt['choices']) > 1 and prompt['said'] is None:
             choice = prompt['choices'][-1]
             table.wish('answer', 0, action=choice['action'], question=prompt['question'])
         else:
-            time.sleep(0.05)  # the bot thinks
+            time.sleep(0.05)  # the bot thinks, or the answer gives itself
         state = table.state(eyes=0)
     player = come()
     player.sit(table.link())
+    player.unfold()
     player.page.get_by_role('button', name=player.say('prompt.yield_turn')).click()
     until = time.monotonic() + 300
     while state['ending'] is None and (state['prompt']['step'] in ('reply', 'slot') or not state['prompt']['choices']):

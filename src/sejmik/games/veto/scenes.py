@@ -117,20 +117,24 @@ def controller(story: Story, at: int) -> int:
     return NOBODY
 
 
+def sabre_of(story: Story, kind: int) -> int:
+    """What is printed on the card, at this table."""
+    return int(story.printed['cards'][story.names['card'][kind]].get('sabre', 0))
+
+
 def blows(story: Story, trail: Sequence[Event], side: int, kind: int, seat: int) -> list[Piece]:
     """What one side has shown: the fighter, what he used, every stab and every Lady's support."""
-    faces = own_box().cards
-    shown = [card(story, kind, faces[kind].sabre)]
+    shown = [card(story, kind, sabre_of(story, kind))]
     stack: list[tuple[int, Piece | None]] = []
     played: list[Piece | None] = []
     for event in trail:
         numbers = event.numbers
         if event.tag == 'armed' and numbers[0] == side:
-            shown.append(card(story, numbers[2], faces[numbers[2]].sabre, note=Say('in_use'), stage=1))
+            shown.append(card(story, numbers[2], sabre_of(story, numbers[2]), note=Say('in_use'), stage=1))
         elif event.tag == 'declared':
             piece = None
             if numbers[1] == seat and numbers[0] == A_STAB:
-                piece = card(story, numbers[2], faces[numbers[2]].sabre, note=Say('stab'), stage=2)
+                piece = card(story, numbers[2], sabre_of(story, numbers[2]), note=Say('stab'), stage=2)
             elif numbers[1] == seat and numbers[0] == SUPPORT:
                 piece = card(story, numbers[2], 1, note=Say('support'), stage=2)
             stack.append((len(played), piece))
@@ -147,14 +151,21 @@ def blows(story: Story, trail: Sequence[Event], side: int, kind: int, seat: int)
 def compared(
     story: Story, fighters: tuple[int, int], shown: Sequence[Sequence[Piece]], side: int, margin: int
 ) -> list[int] | None:
-    """The two Sabres: as they were pointed out before, or as the cards add up, whichever agrees with the result."""
+    """The two Sabres: as they were pointed out before, or as the cards add up, whichever agrees with the result;
+    if none does, only the difference is known."""
     running = story.before['duels']
     pointed = story.hints.get('duel') if running and tuple(running[-1]['fighters']) == fighters else None
     sums = [sum(piece.value or 0 for piece in pieces) for pieces in shown]
-    for totals in ((pointed or {}).get('totals', []), sums):
+    stood = [sums[one] - (shown[one][0].value or 0) + standing_sabre(story, fighters[one]) for one in (0, 1)]
+    for totals in ((pointed or {}).get('totals', []), sums, stood):
         if len(totals) == 2 and totals[0] - totals[1] == (0 if side == NOBODY else margin if side == 0 else -margin):
             return list(totals)
     return None
+
+
+def standing_sabre(story: Story, at: int) -> int:
+    """The Sabre of a character as the table pointed it out before."""
+    return int(story.hints.get('pieces', {}).get(str(at), {}).get('sabre', 0))
 
 
 def after_duel(

@@ -20,6 +20,7 @@ export default {
     const words = new Map([...(prompt?.choices ?? []), ...(prompt?.barred ?? [])].filter(({ kind }) => kind === 'card').map(({ action, word }) => [(action - FIRST_CARD) % SPAN, word]))
     return ((table.view['players']?.[table.eyes]?.hand ?? []) as number[]).map((kind) => words.get(kind) ?? '')
   },
+  previews: true,
   piece: () => import('./Shown.svelte'),
   rooms: {
     decks: {
