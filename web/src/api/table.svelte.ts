@@ -27,8 +27,12 @@ export class LiveTable {
     (seat) => this.state?.own.includes(seat) ?? false,
     () => (this.state?.clock ?? 'none') !== 'none',
   )
-  /** Lines that came since this viewer last did something. */
-  since = $state.raw<Line[]>([])
+  /** The last entry in which this viewer did something; the browser keeps it while the page is open. */
+  private done = $state(0)
+  /** Lines that came with it and since. */
+  get since(): Line[] {
+    return this.state?.log.filter((line) => line.n >= this.done) ?? []
+  }
   /** The viewer has done something in this turn. */
   acted = $state(false)
 
@@ -117,6 +121,9 @@ export class LiveTable {
   private take(state: TableState): void {
     const first = this.state === null
     this.playback.clear()
+    this.acted = false
+    if (first) this.done = recall(this.id) ?? state.n
+    this.done = Math.min(this.done, state.n)
     this.socket.know(state.eyes)
     this.state = state
     this.told = Date.now()
@@ -155,6 +162,15 @@ export class LiveTable {
     if (lines.some((line) => line.tag === 'turn' || line.tag === 'round')) this.acted = false
   }
 
+  private did(n: number): void {
+    this.done = n
+    try {
+      sessionStorage.setItem(`sejmik.done.${this.id}`, String(n))
+    } catch {
+      // then a page that is loaded again begins anew
+    }
+  }
+
   private meet(here: boolean[]): void {
     if (!this.state) return
     this.state = {
@@ -172,6 +188,15 @@ export class LiveTable {
     ])
     this.words = words
     this.printed = printed
+  }
+}
+
+function recall(id: string): number | null {
+  try {
+    const kept = sessionStorage.getItem(`sejmik.done.${id}`)
+    return kept === null ? null : Number(kept)
+  } catch {
+    return null
   }
 }
 
