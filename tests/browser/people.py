@@ -127,7 +127,7 @@ class Player:
 
     def press(self, label: str) -> None:
         """Press the answer with this label, in the bar or in its list; a number is chosen and then said."""
-        named = re.compile(rf'^(\w\s+)?{re.escape(label)}(\s*↵)?$')
+        named = re.compile(rf'^(\w\s*)?{re.escape(label)}(\s*↵)?$')
         button = self.bar.locator('button.opt:not(.over, .no)').filter(has_text=named)
         number = self.bar.locator('.count input')
         fold = self.bar.locator('button.more[aria-expanded=false]')
