@@ -108,7 +108,7 @@ def test_each_die_says_where_it_lies_and_a_divided_one_is_cut(browser: Browser, 
             symbols = len(g.symbols(number))
             if len(piece['placed']) < symbols:
                 halves += 1
-                expect(drawn.locator('.cap')).to_have_text(WORDS['board']['half_free'])
+                expect(drawn.locator('.cap')).to_have_text(f'½ {WORDS["board"]["free"]}')
                 expect(drawn.locator('svg.die .half')).to_have_count(1)
             else:
                 [mission] = {spot[1] for spot in piece['placed']}
