@@ -16,6 +16,7 @@ LOOK = """() => {
   const shown = (node) => node && node.getClientRects().length > 0
   if (shown(document.querySelector('dialog[open][aria-labelledby=curtain]'))) return 'curtain'
   if (document.querySelector('main section.ended')) return 'over'
+  if (document.querySelector('main .bar button.sent')) return '' // an answer is under way
   return document.querySelector('main .options button.opt:is(:not(.no, .over), .more):enabled') ? 'ask' : ''
 }"""
 """Everything a page says to somebody who can see or hear it, or looks into its source."""
