@@ -104,7 +104,7 @@ mutation: $(DEV_READY) ## which broken rules does no test notice? takes long (JO
 	@$(DEV)/python tools/mutate.py --jobs $(JOBS) $(FLAGS)
 
 layout: $(DEV_READY) client browser ## does anything cover or cut off anything, at every decision of the golden games? (JOBS=16, FLAGS='unia --every 20')
-	@$(DEV)/python -m tests.layout --every 1 --lang all --theme all --names all --jobs $(JOBS) $(FLAGS)
+	@$(DEV)/python -m tests.layout --every 1 --lang all --theme all --names all --scenes too --jobs $(JOBS) $(FLAGS)
 
 lock: ## choose the newest allowed versions (needs uv)
 	uv pip compile --quiet --universal --python-version 3.11 --upgrade --extra dev --no-emit-index-url --no-annotate \

@@ -1,5 +1,5 @@
 """Niepodległa in the browser: one person at all seats from the first pawn to the chart, two people who do not agree, a
-bot as a partner, and real dice."""
+bot as a partner, chances, and real dice."""
 
 from __future__ import annotations
 
@@ -110,31 +110,39 @@ def test_two_people_who_do_not_agree(come: Seat, server: Server) -> None:
 
 
 @pytest.mark.slow
-def test_a_bot_partner_plans_if_left_to_it_and_leaves_the_first_roll_to_people(come: Seat, server: Server) -> None:
+def test_a_bot_partner_plans_if_left_to_it_and_acts_with_its_own_dice(come: Seat, server: Server) -> None:
     table = open_table(server, 'pg')
     player = come()
     player.sit(table.link())
     player.press(words(server)['actions']['done'])
+    # the bot shares out the dice and leaves the roll to the person
+    expect(player.bar).to_contain_text(words(server)['actions']['begin'])
+    assert sum(table.state()['view']['dealt']) == 7
     player.press(words(server)['actions']['begin'])
     expect(player.bar).to_contain_text(words(server)['ask']['struggle'])
-    assert sum(table.state()['view']['dealt']) == 7
+    agreed = words(server)['events']['agreed'].replace('{seat}', 'Bogdan')
+    expect(player.page.locator('aside .log')).to_contain_text(agreed)
 
 
 @pytest.mark.slow
-def test_a_bot_partner_says_what_it_would_do_in_its_tray(come: Seat, server: Server) -> None:
+def test_a_bot_partner_says_what_it_would_do_and_gives_way(come: Seat, server: Server) -> None:
     """The pawns stand on the first missions, without any thought: that can be done better."""
     table = open_table(server, 'pg')
     player = come()
     player.sit(table.link())
     answer_all(table, 0, 'begin')
-    said = player.page.locator('.tray[data-seat=B] .proposes')
-    expect(said).to_be_visible()
+    tray = player.page.locator('.tray[data-seat=B] .proposes')
+    expect(tray).to_be_visible()
     [proposal] = table.state()['hints']['proposals']
-    expect(said).to_have_text(proposal['why'].removeprefix('Bogdan '))
-    mission = next(
-        word for kind, word in [*proposal['places'], (proposal['kind'], proposal['word'])] if kind == 'mission'
-    )
+    expect(tray).to_have_text(proposal['why'].removeprefix('Bogdan '))
+    places = [*proposal['places'], [proposal['kind'], proposal['word']]]
+    mission = next(word for kind, word in places if kind == 'mission')
     expect(player.page.locator(f'.mission.proposed[data-mission={mission}]')).to_be_visible()
+    log = player.page.locator('aside .log')
+    said = [re.escape(text.removeprefix('{seat}').partition('{')[0]) for text in words(server)['proposals'].values()]
+    expect(log).to_contain_text(re.compile(f'Bogdan({"|".join(said)})'))
+    player.press(words(server)['actions']['begin'])
+    expect(player.bar).to_contain_text(words(server)['ask']['struggle'])
 
 
 def test_real_dice_are_typed(come: Seat, server: Server) -> None:

@@ -169,7 +169,7 @@ def test_the_checks_of_every_game_look_after_its_terms(monkeypatch: pytest.Monke
 
 UNCOUNTED = {
     'pl': 'd do i jest morale polityki s w z zgody',
-    'en': 'and changed combat d diplomacy discarded for found in is left more morale of or s to',
+    'en': 'and changed combat d diplomacy discarded ends for found in is left more morale of or s short to',
     'de': 'Dukaten abgeworfen auf gefunden geändert gibt im in ist s von weitere zu zusätzlich',
 }
 """What may follow a number without a form for one: no noun, or one that has no other form. In German a ducat that is
@@ -180,6 +180,8 @@ NEVER_ONE = (
     'decks_room.reasons.too_many_copies',
     'decks_room.reasons.too_many_versions',
     'board.pool_n',
+    *('alarms.wins_round', 'alarms.wins_round_you', 'alarms.may_announce', 'alarms.may_announce_you'),
+    *('scenes.announced', 'scenes.counted'),
 )
 """Texts of numbers that are greater."""
 

@@ -18,6 +18,8 @@ from sejmik.games.shelf import SHELF
 from sejmik.kernel.event import Event
 from sejmik.kernel.game import Game
 from sejmik.kernel.meta import Meta
+from sejmik.kernel.record import Record
+from sejmik.table.staging import scenes_of
 from sejmik.testing import wording
 from sejmik.testing.conformance import CheckedTexts
 from sejmik.testing.wording import asks, is_finished
@@ -171,6 +173,7 @@ def decisions(meta: Meta, seats: int, seed: str) -> Iterator[Game]:
 def read_by(texts: CheckedTexts, g: Game) -> Iterator[str]:
     """All that a seat reads at this moment: what happened, what comes, what it is asked and what it may answer."""
     yield from (texts.event(event, texts.reader) for event in g.news)
+    yield from (texts.since(event.told(texts.reader)) for event in g.news)
     yield from (texts.step(step) for step in g.agenda)
     if g.question is not None:
         asked = texts.reader in g.question.seats
@@ -230,6 +233,13 @@ def test_a_line_speaks_to_the_one_who_is_in_it() -> None:
     ]
 
 
+def test_in_short_the_reader_is_you_and_nothing_is_not_told() -> None:
+    texts = CheckedTexts(SHELF['unia'], 'en', NAMES[:2], None, 0)
+    returned = [Event('votes_returned', [seat, n, -1], [], 0, False) for seat, n in ((0, 1), (1, 2), (0, 0))]
+    assert [texts.since(event) for event in returned] == ['you: −1 vote', 'Jan: −2 votes', '']
+    assert texts.since(Event('total', [0, 7], [], 0, False)) == 'you bid 7'
+
+
 def test_whoever_names_oneself_is_you_twice() -> None:
     first = Event('first', [0, 0], [], 0, False)
     told = CheckedTexts(SHELF['unia'], 'en', NAMES[:2], None, 0).event(first, 0)
@@ -285,3 +295,35 @@ def test_no_card_is_marked_with_the_letters_of_another_language(meta: Meta, lang
         path for path, text in leaves(WORDS[meta.name, lang].get('cards', {})) if re.search(r'(^|[.;] )[A-Z]: ', text)
     ]
     assert bool(marked) == (meta.name == 'veto' and lang == 'pl')
+
+
+def strings(told: object) -> Iterator[str]:
+    """Every text in plain data."""
+    if isinstance(told, str):
+        yield told
+    elif isinstance(told, dict | list | tuple):
+        for part in told.values() if isinstance(told, dict) else told:
+            yield from strings(part)
+
+
+@every_game
+def test_scenes_and_alarms_call_their_reader_you(meta: Meta) -> None:
+    seats = meta.seat_counts[-1]
+    chance = random.Random(f'scenes {meta.name}')
+    record = Record(meta, meta.start(READERS[:seats], 'scenes'))
+    readers = [
+        CheckedTexts(meta, lang, READERS[:seats], None, seat) for lang in meta.languages for seat in range(seats)
+    ]
+    told = 0
+    for _ in range(500):
+        if record.game.question is None:
+            break
+        seat = chance.choice(record.game.waiting())
+        record.answer(seat, chance.choice(record.game.options(seat)))
+        for texts in readers:
+            scenes = scenes_of(texts, texts.reader, record)
+            alarms = meta.alarms(record.game.view(texts.reader), texts.reader)
+            told += len(scenes)
+            for line in strings([*scenes, *(texts.say('alarms', alarm) for alarm in alarms)]):
+                assert READERS[texts.reader] not in line, line
+    assert told > 50

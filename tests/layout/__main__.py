@@ -42,7 +42,14 @@ def asked() -> argparse.Namespace:
     parser.add_argument('--theme', default='light', help='light, dark, or all (%(default)s)')
     parser.add_argument('--names', default='plain', help='plain, wide (24 wide letters), or all (%(default)s)')
     parser.add_argument('--wide', action='store_const', const='wide', dest='names', help='the same as --names wide')
-    parser.add_argument('--scenes', action='store_true', help='look at the scenes, not at the decisions after them')
+    parser.add_argument(
+        '--scenes',
+        nargs='?',
+        const='only',
+        default='no',
+        choices=('no', 'only', 'too'),
+        help='look at the scenes, not at the decisions after them; or at both',
+    )
     parser.add_argument('--kinds', default='', help='tell only these kinds of findings: covered,cut')
     parser.add_argument('--shots', type=Path, help='a folder for a picture of the first finding of each group')
     parser.add_argument('--lines', action='store_true', help='every finding on a line of its own')
@@ -90,10 +97,9 @@ def walks_of(given: argparse.Namespace) -> list[Walk]:
         decisions = range(int(first), int(last or first) + 1) if first else range(0, len(golden.answers), given.every)
         for turn, (lang, theme, name) in enumerate(ways):
             mine = frozenset(decisions[turn :: len(ways)])
-            if mine:
-                walks.append(
-                    Walk(golden, mine, tuple(given.sizes.split(',')), lang, theme, name == 'wide', given.scenes)
-                )
+            sizes = tuple(given.sizes.split(','))
+            for scenes in {'no': [False], 'only': [True], 'too': [False, True]}[given.scenes] if mine else []:
+                walks.append(Walk(golden, mine, sizes, lang, theme, name == 'wide', scenes))
     return sorted(walks, key=lambda walk: -len(walk.decisions))
 
 

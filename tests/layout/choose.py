@@ -2,7 +2,7 @@
 
 For each number of players of each game, the golden game with the fullest table; of it the decisions with the most on
 the table, the longest hand, the most answers and the most that is barred, the last one, and the last ones of steps
-that are not in the sample yet.
+that are not in the sample yet; and before which decisions the scenes are on, the last one of each kind.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from typing import Any
 
 from sejmik.games.shelf import SHELF
 from sejmik.table.table import Table
-from tests.layout.positions import Golden, deciding, golden_games
+from tests.layout.positions import Eyes, Golden, deciding, golden_games
 
-STEPS = 4  # of each golden game
+STEPS = 2  # of each golden game
 
 
 @dataclass(frozen=True)
@@ -29,9 +29,10 @@ class Measured:
     hand: int
     answers: int
     barred: int
+    scenes: tuple[str, ...]
 
 
-def measure(decision: int, table: Table) -> Measured:
+def measure(decision: int, table: Table, eyes: Eyes) -> Measured:
     game, seat = table.record.game, deciding(table)
     assert game.question is not None
     assert seat is not None
@@ -43,6 +44,7 @@ def measure(decision: int, table: Table) -> Measured:
         max(hands(view), default=0),
         len(game.options(seat)),
         len(game.barred(seat)),
+        tuple(shown.scene for shown in eyes.scenes(table)),
     )
 
 
@@ -75,18 +77,33 @@ def chosen(measured: list[Measured], known: set[str]) -> list[int]:
     return sorted(found)
 
 
+def chosen_scenes(measured: list[Measured], known: set[str]) -> list[int]:
+    """The last decisions that have a scene of each kind before them; `known` are the kinds of the sample."""
+    last = {kind: one.decision for one in measured for kind in one.scenes if kind not in known}
+    known |= set(last)
+    return sorted(set(last.values()))
+
+
 def fullest(goldens: list[Golden]) -> tuple[Golden, list[Measured]]:
-    measured = {golden: [measure(*one) for one in golden.tables()] for golden in goldens}
+    measured = {golden: [measure(*one, Eyes('', 'en')) for one in golden.tables()] for golden in goldens}
     return max(measured.items(), key=lambda one: max(decision.on_the_table for decision in one[1]))
 
 
 def main() -> None:
-    print('# Made by python -m tests.layout.choose: the decisions of golden games that every test run looks at.')
+    decisions, scenes = {}, {}
     for game, meta in SHELF.items():
-        known: set[str] = set()
+        steps: set[str] = set()
+        kinds: set[str] = set()
         for seats in meta.seat_counts:
             golden, measured = fullest([one for one in golden_games(game) if one.seats == seats])
-            print(f'{golden.name} = {chosen(measured, known)}')
+            decisions[golden.name] = chosen(measured, steps)
+            scenes[golden.name] = chosen_scenes(measured, kinds)
+    print('# Made by python -m tests.layout.choose: what every test run looks at of the golden games.')
+    for title, sample in (('decisions', decisions), ('scenes', scenes)):
+        print(f'\n[{title}]')
+        for name, numbers in sample.items():
+            if numbers:
+                print(f'{name} = {numbers}')
 
 
 if __name__ == '__main__':

@@ -3,8 +3,8 @@
  * Words: an *atom* is what must be seen whole: a line of text, or something that can be pressed. Its *window* is the
  * part of the screen where its scrollers and other ancestors let it be seen. */
 (() => {
-  const INTERACTIVE =
-    'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=link], [role=checkbox], [role=radio], [role=option], [role=menuitem], [tabindex]:not([tabindex="-1"])'
+  const ROLES = ['button', 'tab', 'link', 'checkbox', 'radio', 'option', 'menuitem'].map((role) => `[role=${role}]`)
+  const INTERACTIVE = `a[href], button, input, select, textarea, summary, ${ROLES}, [tabindex]:not([tabindex="-1"])`
   const PIXEL = 1.5 // boxes are laid at parts of a pixel
   const SQUARE = 48
   const MOST = 60 // points at which an atom is probed
@@ -13,7 +13,7 @@
   const PROMPT = 'section.bar, section.prompt[data-question]'
   const WHOLE_PAGE = 'html, body, .whole, .app, main, .board'
 
-  let opened = '[data-over]' // what a person opens; where a scene is looked at, it has to hold to the rules itself
+  let opened = '[data-over]' // what a person opens
   let bar = null // the box of the prompt at the decision before
 
   const round = Math.round
@@ -41,7 +41,8 @@
   }
 
   function words(el) {
-    const text = (el.textContent.trim() || el.getAttribute('aria-label') || el.getAttribute('title') || '').replace(/\s+/g, ' ')
+    const said = el.textContent.trim() || el.getAttribute('aria-label') || el.getAttribute('title') || ''
+    const text = said.replace(/\s+/g, ' ')
     return text.length > 32 ? text.slice(0, 31) + '…' : text
   }
 
@@ -114,13 +115,21 @@
     /** A part of a drawing: its box says little about its shape. */
     const isShape = (el) => el instanceof SVGElement && el.ownerSVGElement !== null
 
+    /** It has no box that could hold anything. */
+    const isLoose = (el) => style(el).display === 'inline' || style(el).display === 'contents'
+
     // -- windows
 
     function inner(el) {
       const box = el.getBoundingClientRect()
       const s = style(el)
-      const [l, t, r, b] = [s.borderLeftWidth, s.borderTopWidth, s.borderRightWidth, s.borderBottomWidth].map(parseFloat)
-      return { left: box.left + l, top: box.top + t, right: box.right - r, bottom: box.bottom - b }
+      const border = (side) => parseFloat(s[`border${side}Width`])
+      return {
+        left: box.left + border('Left'),
+        top: box.top + border('Top'),
+        right: box.right - border('Right'),
+        bottom: box.bottom - border('Bottom'),
+      }
     }
     const inners = new Map()
     const innerOf = (el) => {
@@ -150,7 +159,7 @@
     const gone = (part) => part.right - part.left < 1 || part.bottom - part.top < 1
     const scrolls = (way) => way === 'auto' || way === 'scroll'
 
-    /** The part of `rect` that can be seen, and who cuts off the rest. Whatever a scroller hides can be brought back. */
+    /** The part of `rect` that can be seen, and who cuts off the rest. What a scroller hides can be brought back. */
     function windowOf(el, rect, slack, own = false) {
       const part = { left: rect.left, top: rect.top, right: rect.right, bottom: rect.bottom }
       let cut = null
@@ -172,13 +181,15 @@
       }
       for (let up = own ? el : holder(el); up && up !== document.documentElement && !gone(part); up = holder(up)) {
         const s = style(up)
-        if (up === document.body || s.display === 'inline' || s.display === 'contents' || !(clips(s.overflowX) || clips(s.overflowY))) continue
-        if (isShape(up)) continue
+        const [x, y] = [clips(s.overflowX), clips(s.overflowY)]
+        if (up === document.body || isShape(up) || isLoose(up) || !(x || y)) continue
         const box = innerOf(up)
         const frame = { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 }
-        if (clips(s.overflowX)) [frame.left, frame.right] = [box.left, box.right]
-        if (clips(s.overflowY)) [frame.top, frame.bottom] = [box.top, box.bottom]
-        clip(frame, up, scrolls(s.overflowX) && up.scrollWidth > up.clientWidth + 1, scrolls(s.overflowY) && up.scrollHeight > up.clientHeight + 1)
+        if (x) [frame.left, frame.right] = [box.left, box.right]
+        if (y) [frame.top, frame.bottom] = [box.top, box.bottom]
+        const rollsX = scrolls(s.overflowX) && up.scrollWidth > up.clientWidth + 1
+        const rollsY = scrolls(s.overflowY) && up.scrollHeight > up.clientHeight + 1
+        clip(frame, up, rollsX, rollsY)
       }
       if (!gone(part)) clip({ left: 0, top: 0, right: innerWidth, bottom: innerHeight }, null, false, false)
       return { part, cut, empty: gone(part) }
@@ -257,15 +268,24 @@
       return { left, right, top: top + air, bottom: bottom - air }
     }
 
-    /** Nine points inside of a rect, not on its edge. */
+    /** Points inside of a rect, not on its edge: its corners, its middle, and more where it is long. */
     function points({ left, top, right, bottom }, inset) {
-      const [x, y] = [Math.min(inset, (right - left) / 4), Math.min(inset, (bottom - top) / 4)]
-      const across = [left + x, (left + right) / 2, right - x]
-      return [top + y, (top + bottom) / 2, bottom - y].flatMap((down) => across.map((along) => [along, down]))
+      const [w, h] = [right - left, bottom - top]
+      if (w < 12 && h < 12) return [[left + w / 2, top + h / 2]]
+      const along = (from, length) => {
+        const least = Math.min(inset, length / 4)
+        if (length < 8) return [from + length / 2]
+        const ends = [from + least, from + length - least]
+        return length < 90 ? ends : [...ends, from + length / 2]
+      }
+      const found = along(top, h).flatMap((y) => along(left, w).map((x) => [x, y]))
+      return [...found, [left + w / 2, top + h / 2]]
     }
     function both(a, b) {
-      return { left: Math.max(a.left, b.left), right: Math.min(a.right, b.right), top: Math.max(a.top, b.top), bottom: Math.min(a.bottom, b.bottom) }
+      const [left, right] = [Math.max(a.left, b.left), Math.min(a.right, b.right)]
+      return { left, right, top: Math.max(a.top, b.top), bottom: Math.min(a.bottom, b.bottom) }
     }
+    const middle = ({ left, top, right, bottom }) => [(left + right) / 2, (top + bottom) / 2]
     function inside({ left, top, right, bottom }, by) {
       return { left: left + by, top: top + by, right: right - by, bottom: bottom - by }
     }
@@ -283,7 +303,8 @@
     function standsFor(el) {
       const parent = holder(el)
       if (!parent || style(el).position !== 'absolute' || el.matches('input, select, textarea')) return el
-      for (const node of el.childNodes) if (node.nodeType === 3 ? node.data.trim() : node.nodeType === 1 && !hidden(node)) return el
+      const holds = (node) => (node.nodeType === 3 ? node.data.trim() !== '' : node.nodeType === 1 && !hidden(node))
+      if ([...el.childNodes].some(holds)) return el
       const [a, b] = [el.getBoundingClientRect(), parent.getBoundingClientRect()]
       const fills = ['left', 'top', 'right', 'bottom'].every((side) => Math.abs(a[side] - b[side]) < 5)
       return fills ? parent : el
@@ -292,6 +313,8 @@
     // -- collecting
 
     const atoms = []
+    const untouched = [] // what lets the pointer through, and how that is written
+    const ways = []
     const scrollers = []
     const fans = []
     const ground = new Map() // the squares of the screen, and what lies in each
@@ -304,6 +327,10 @@
     for (let el = walker.nextNode(); el; el = walker.nextNode()) {
       const s = style(el)
       if (s.visibility === 'visible' && s.clipPath !== 'inset(50%)' && !isShape(el)) lay(el)
+      if (s.pointerEvents === 'none') {
+        untouched.push(el)
+        ways.push([el.style.getPropertyValue('pointer-events'), el.style.getPropertyPriority('pointer-events')])
+      }
       if (hidden(el)) continue
       if ((scrolls(s.overflowX) || scrolls(s.overflowY)) && s.display !== 'inline') scrollers.push(el)
       if (el.hasAttribute('data-fan')) fans.push(el)
@@ -312,20 +339,22 @@
         find('open', el, null, el.getBoundingClientRect(), 'something lies open that nobody opened')
         continue
       }
+      const size = parseFloat(s.fontSize)
       if (el.matches(INTERACTIVE) && !isShape(el) && !(scrollers.at(-1) === el && !el.matches('textarea')))
         for (const rect of el.getClientRects())
-          if (rect.width > 1 && rect.height > 1) atoms.push({ el, rect, text: null, size: s.display === 'inline' ? parseFloat(s.fontSize) : 0 })
+          if (rect.width > 1 && rect.height > 1) atoms.push({ el, rect, text: null, size: isLoose(el) ? size : 0 })
       for (const node of el.childNodes) {
-        if (node.nodeType !== 3 || !node.data.trim()) continue
-        const size = parseFloat(s.fontSize)
-        for (const rect of linesOf(node)) if (rect.width > 0.5 && rect.height > 0.5) atoms.push({ el, rect, text: node.data.trim().slice(0, 32), size })
+        const text = node.nodeType === 3 ? node.data.trim().slice(0, 32) : ''
+        if (!text) continue
+        for (const rect of linesOf(node)) if (rect.width > 0.5 && rect.height > 0.5) atoms.push({ el, rect, text, size })
       }
     }
 
     function squares({ left, top, right, bottom }) {
       const found = []
+      const [first, last] = [Math.max(0, Math.floor(left / SQUARE)), Math.min(innerWidth, right) / SQUARE]
       for (let y = Math.max(0, Math.floor(top / SQUARE)); y <= Math.min(innerHeight, bottom) / SQUARE; y++)
-        for (let x = Math.max(0, Math.floor(left / SQUARE)); x <= Math.min(innerWidth, right) / SQUARE; x++) found.push(y * 1000 + x)
+        for (let x = first; x <= last; x++) found.push(y * 1000 + x)
       return found
     }
     function lay(el) {
@@ -347,8 +376,9 @@
         for (const thing of ground.get(square) ?? []) {
           if (met.has(thing)) continue
           met.add(thing)
+          if (el.contains(thing.el)) continue
           const common = both(part, thing.rect)
-          if (common.right - common.left < 2 || common.bottom - common.top < 2 || thing.el === el || el.contains(thing.el)) continue
+          if (common.right - common.left < 2 || common.bottom - common.top < 2) continue
           if (thing.el.contains(el) ? !overlays(thing.el) : seen && !shows(thing.el)) continue
           for (const point of points(common, 1)) found.set(point.map((at) => round(at / 3)).join(), point)
         }
@@ -360,43 +390,56 @@
     // -- cut off, covered, spilt
 
     const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
+    const WRITTEN = 'select, input:not([type=checkbox], [type=radio], [type=range])'
     for (const atom of atoms) {
       const { el, rect, text } = atom
       atom.win = windowOf(el, rect, atom.size ? Math.max(PIXEL, 0.3 * atom.size) : PIXEL, text !== null)
       if (over(el)) continue
       const { cut } = atom.win
-      if (cut && !turned(el)) find('cut', el, cut.by ?? document.documentElement, rect, `${cut.pixels} px ${cut.side}`, text ?? undefined)
-      if (text !== null) {
-        const s = style(el)
-        if (s.textOverflow === 'ellipsis' && clips(s.overflowX) && el.scrollWidth > el.clientWidth + 1) find('cut', el, el, rect, 'ends in …')
-        if (!turned(el)) spilt(el, rect, atom.size, text)
-      } else if (el.matches('select, input:not([type=checkbox], [type=radio], [type=range])') && el.scrollWidth > el.clientWidth + 1)
-        find('cut', el, el, rect, 'does not show all that it holds')
+      const tooLong = el.scrollWidth > el.clientWidth + 1
+      if (cut && !turned(el))
+        find('cut', el, cut.by ?? document.documentElement, rect, `${cut.pixels} px ${cut.side}`, text ?? undefined)
+      if (text === null) {
+        if (tooLong && el.matches(WRITTEN)) find('cut', el, el, rect, 'does not show all that it holds')
+        continue
+      }
+      const s = style(el)
+      if (tooLong && s.textOverflow === 'ellipsis' && clips(s.overflowX)) find('cut', el, el, rect, 'ends in …')
+      if (!turned(el)) spilt(el, rect, atom.size, text)
     }
 
+    /** Whether one sees where it begins and ends. */
+    function hasEdge(el) {
+      const s = style(el)
+      if (opaque(s.backgroundColor) || s.backgroundImage !== 'none' || el.matches('button, a')) return true
+      return parseFloat(s.borderLeftWidth) > 0 && s.borderLeftStyle !== 'none' && opaque(s.borderLeftColor)
+    }
     /** Text has to stay in its own block, and in the first box around it that can be seen. */
     function spilt(el, rect, size, text) {
       const most = Math.max(PIXEL, 0.3 * size)
       let block = false
       for (let up = el; up && up !== document.body; up = up.parentElement) {
         if (up instanceof SVGElement) return
+        if (isLoose(up)) continue
         const s = style(up)
-        if (s.display === 'inline' || s.display === 'contents') continue
-        const drawn = opaque(s.backgroundColor) || s.backgroundImage !== 'none' || (parseFloat(s.borderLeftWidth) > 0 && s.borderLeftStyle !== 'none' && opaque(s.borderLeftColor)) || up.matches('button, a')
-        if (block && !drawn) {
-          if (s.position === 'absolute' || s.position === 'fixed' || clips(s.overflowX) || clips(s.overflowY)) return
-          continue
-        }
-        block = true
+        const apart = s.position === 'absolute' || s.position === 'fixed'
         if (clips(s.overflowX) || clips(s.overflowY)) return // that is looked at as a cut
-        const box = up.getBoundingClientRect()
-        const far = { left: box.left - rect.left, right: rect.right - box.right, top: box.top - rect.top, bottom: rect.bottom - box.bottom }
-        for (const side of ['left', 'right', 'top', 'bottom'])
-          if (far[side] > (side === 'left' || side === 'right' ? PIXEL : most)) {
-            find('spilt', el, up, rect, `${round(far[side])} px ${side}`, text)
+        const edge = hasEdge(up)
+        if (!block || edge) {
+          const box = up.getBoundingClientRect()
+          const far = [
+            ['left', box.left - rect.left, PIXEL],
+            ['right', rect.right - box.right, PIXEL],
+            ['top', box.top - rect.top, most],
+            ['bottom', rect.bottom - box.bottom, most],
+          ].find(([, by, least]) => by > least)
+          if (far) {
+            find('spilt', el, up, rect, `${round(far[1])} px ${far[0]}`, text)
             return
           }
-        if (drawn || s.position === 'absolute' || s.position === 'fixed') return
+        }
+        block = true
+        if (edge || apart) return
       }
     }
 
@@ -412,26 +455,26 @@
       }
     }
     // as the eye meets them: also by what lets the pointer through
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, touchable]
+    for (const el of untouched) el.style.setProperty('pointer-events', 'auto', 'important')
     for (const atom of atoms) {
       const { el, win, text } = atom
       if (win.empty || over(el)) continue
       const stands = text === null ? standsFor(el) : el
       const part = text === null ? win.part : both(win.part, letters(atom.rect))
       if (gone(part) || part.bottom - part.top < 3) continue
-      const middle = [(part.left + part.right) / 2, (part.top + part.bottom) / 2]
-      probe: for (const [x, y] of turned(el) ? [middle] : suspects(stands, inside(part, 1), true)) {
+      probe: for (const [x, y] of turned(el) ? [middle(part)] : suspects(stands, inside(part, 1), true)) {
         if (stands.contains(document.elementFromPoint(x, y))) continue
         const pile = document.elementsFromPoint(x, y)
         const at = pile.findIndex((hit) => stands.contains(hit))
         for (const hit of pile.slice(0, Math.max(0, at))) {
-          if (sameFan(el, hit) || over(hit) || (hidden(hit) && !paintsAnyway(hit)) || !(hit.contains(el) ? overlays(hit) : paints(hit, x, y))) continue
+          if (sameFan(el, hit) || over(hit) || (hidden(hit) && !paintsAnyway(hit))) continue
+          if (!(hit.contains(el) ? overlays(hit) : paints(hit, x, y))) continue
           find('covered', el, hit, win.part, text === null ? 'to the eye' : '', text ?? undefined)
           break probe
         }
       }
     }
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== touchable)
+    untouched.forEach((el, i) => el.style.setProperty('pointer-events', ...ways[i]))
 
     /** Nobody reads what is aria-hidden or inert, but it may well lie over something. */
     function paintsAnyway(el) {
@@ -466,8 +509,9 @@
     // -- scrolling
 
     const page = document.scrollingElement
-    if (page.scrollHeight > innerHeight + 1) find('page', page, null, screen, `scrolls: ${page.scrollHeight - innerHeight} px too high`, '')
-    if (page.scrollWidth > innerWidth + 1) find('sideways', page, null, screen, `${page.scrollWidth - innerWidth} px too wide`, '')
+    const [high, wide] = [page.scrollHeight - innerHeight, page.scrollWidth - innerWidth]
+    if (high > 1) find('page', page, null, screen, `scrolls: ${high} px too high`, '')
+    if (wide > 1) find('sideways', page, null, screen, `${wide} px too wide`, '')
     for (const el of scrollers) {
       if (!counts(el) || el === page) continue
       const s = style(el)
@@ -482,7 +526,7 @@
       if (x && wide > 1 && Math.abs(el.scrollLeft) > 1) sides.push('left')
       if (x && wide > 1 && Math.abs(el.scrollLeft) < wide - 1) sides.push('right')
       const untold = sides.filter((side) => !more.includes(side))
-      if (untold.length) find('unmarked', el, null, box, `hides something ${untold.join(', ')} and does not show it`, '')
+      if (untold.length) find('unmarked', el, null, box, `hides something: ${untold.join(', ')}`, '')
     }
 
     // -- the prompt
@@ -491,7 +535,8 @@
     if (prompt) {
       const box = prompt.getBoundingClientRect()
       const now = [box.left, box.top, box.width, box.height].map(round)
-      if (bar && now.some((side, i) => Math.abs(side - bar[i]) > 1)) find('prompt', prompt, null, box, `was ${bar.join(' ')}, is ${now.join(' ')}`, '')
+      if (bar && now.some((side, i) => Math.abs(side - bar[i]) > 1))
+        find('prompt', prompt, null, box, `was ${bar.join(' ')}, is ${now.join(' ')}`, '')
       bar = now
     }
 
@@ -502,109 +547,50 @@
       const pieces = [...el.getClientRects()]
       return pieces.length > 1 ? pieces.sort((a, b) => b.width - a.width)[0] : el.getBoundingClientRect()
     }
-    const lit = new Set(document.querySelectorAll('.board :is(.lit, [data-lit])'))
-    for (const el of document.querySelectorAll(`main :is(${INTERACTIVE})`)) if (!el.matches(':disabled, [aria-disabled=true]')) lit.add(el)
-    for (const el of lit) {
-      if (!counts(el) || over(el)) continue
-      const reached = () => {
-        const box = longest(el)
-        if (box.width < 1 || box.height < 1) return true
-        if (isShape(el)) return points(box, 1).some(([x, y]) => el.contains(document.elementFromPoint(x, y)))
-        const { part, empty } = windowOf(el, box, PIXEL)
-        if (empty) return false
-        const hit = document.elementFromPoint((part.left + part.right) / 2, (part.top + part.bottom) / 2)
-        const centred = Math.abs(part.left + part.right - box.left - box.right) < 2 * PIXEL && Math.abs(part.top + part.bottom - box.top - box.bottom) < 2 * PIXEL
-        if (hit && sameFan(el, hit)) return true // the fan itself is looked at above
-        return centred && presses(el, hit)
-      }
-      if (reached()) continue
-      const rolls = []
-      for (let up = el.parentElement; up; up = up.parentElement) if (scrollers.includes(up)) rolls.push([up, up.scrollLeft, up.scrollTop])
-      if (rolls.length) {
-        el.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-        inners.clear()
-      }
+    /** Whether the middle of it is in sight and can be pressed. */
+    function reached(el) {
+      const box = longest(el)
+      if (box.width < 1 || box.height < 1) return true
+      if (isShape(el)) return points(box, 1).some(([x, y]) => el.contains(document.elementFromPoint(x, y)))
+      const { part, empty } = windowOf(el, box, PIXEL)
+      if (empty) return false
+      const hit = document.elementFromPoint(...middle(part))
+      if (hit && sameFan(el, hit)) return true // the fan itself is looked at above
+      return middle(part).every((at, i) => Math.abs(at - middle(box)[i]) < PIXEL) && presses(el, hit)
+    }
+    /** Whether it is larger than what it is shown in, and can be pressed in the middle of what is in sight. */
+    function reachedInPart(el) {
       const box = el.getBoundingClientRect()
-      let fine = reached()
-      if (!fine && rolls.length) {
-        // larger than what it is shown in: some of it in the middle is enough
-        const { part, empty } = windowOf(el, box, PIXEL)
-        const hit = empty ? null : document.elementFromPoint((part.left + part.right) / 2, (part.top + part.bottom) / 2)
-        fine = presses(el, hit) && (box.height > part.bottom - part.top || box.width > part.right - part.left)
-      }
-      for (const [up, left, top] of rolls) up.scrollTo({ left, top, behavior: 'instant' })
+      const { part, empty } = windowOf(el, box, PIXEL)
+      if (empty || !presses(el, document.elementFromPoint(...middle(part)))) return false
+      return box.height > part.bottom - part.top || box.width > part.right - part.left
+    }
+    const lit = new Set(document.querySelectorAll('.board :is(.lit, [data-lit])'))
+    for (const el of document.querySelectorAll(`main :is(${INTERACTIVE})`))
+      if (!el.matches(':disabled, [aria-disabled=true]')) lit.add(el)
+    for (const el of lit) {
+      if (!counts(el) || over(el) || reached(el)) continue
+      const rolls = scrollers.filter((one) => one !== el && one.contains(el))
+      const were = rolls.map((one) => ({ left: one.scrollLeft, top: one.scrollTop, behavior: 'instant' }))
+      if (rolls.length) el.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      inners.clear()
+      const fine = reached(el) || (rolls.length > 0 && reachedInPart(el))
+      rolls.forEach((one, i) => one.scrollTo(were[i]))
       inners.clear()
       if (!fine) find('unreachable', el, null, el.getBoundingClientRect(), 'its middle cannot be pressed')
     }
     return findings
   }
 
-  const touchable = new CSSStyleSheet()
-  touchable.replaceSync(`
-    *, *::before, *::after { pointer-events: auto !important }
-    [data-more][data-more]::after { pointer-events: none !important }`)
-
-  // -- what the test calls --------------------------------------------------------------------------------------------
-
-  const frame = () => new Promise((done) => requestAnimationFrame(() => done()))
-
-  /** Until the page shows the question of this state and has come to rest. */
-  async function drawn(question, scene) {
-    const until = performance.now() + 60_000
-    for (;;) {
-      await frame()
-      const asked = document.querySelector(PROMPT)?.dataset.question
-      if (asked === String(question) && document.querySelector(scene ? '.board .scene' : '.board > *')) break
-      if (performance.now() > until) throw new Error(`question ${question} is not drawn`)
-    }
-    for (const one of document.getAnimations()) if (one.effect?.getComputedTiming().endTime !== Infinity) one.finish()
-    await document.fonts.ready
-    await frame()
-    await frame()
-  }
-
-  const layout = {
-    socket: null,
-    result: null,
-    /** Hand messages over as the server would, and look at what comes of them; `result` is there for whoever waits. */
-    show(messages, question, scene, looking) {
-      opened = scene ? '[data-over]:not(.scene)' : '[data-over]'
-      for (const data of messages) layout.socket.onmessage({ data })
-      layout.result = drawn(question, scene).then(() => (looking ? look() : []))
-    },
+  window.layout = {
     look,
-    /** A red frame around a box, for a picture. */
-    frame(box, colour = '#e00000') {
-      const mark = document.createElement('div')
-      mark.className = 'layout-frame'
-      const [left, top, width, height] = box
-      mark.style.cssText = `position: fixed; left: ${left - 3}px; top: ${top - 3}px; width: ${width + 6}px; height: ${height + 6}px; outline: 2px solid ${colour}; z-index: 2147483647; pointer-events: none`
-      document.body.append(mark)
-    },
-    unframe() {
-      for (const mark of document.querySelectorAll('.layout-frame')) mark.remove()
+    /** A scene is on, and has to hold to the rules itself; else only a person's doing may lie over the board. */
+    expect(scene) {
+      opened = scene ? '[data-over]:not(.scene)' : '[data-over]'
     },
     /** The next prompt is the first one again. */
     forget() {
       bar = null
     },
-  }
-  window.layout = layout
-
-  // The line to the server: what is sent is dropped, what is received comes from the test.
-  window.WebSocket = class {
-    static CONNECTING = 0
-    static OPEN = 1
-    static CLOSED = 3
-    readyState = 0
-    constructor() {
-      layout.socket = this
-      setTimeout(() => {
-        this.readyState = 1
-        this.onopen?.(new Event('open'))
-      })
-    }
-    send() {}
-    close() {}
   }
 })()

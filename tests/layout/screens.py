@@ -1,6 +1,6 @@
 """The real client on screens of several sizes at once, shown one decision after the other.
 
-The line to the server is cut inside of the page (see look.js): a state is handed over, drawn and looked at in one go,
+The line to the server is cut inside of the page (see line.js): a state is handed over, drawn and looked at in one go,
 on all screens at the same time.
 """
 
@@ -26,6 +26,7 @@ SIZES = ('1280x720', '1440x900', '1920x1080', '820x1180', '390x844', '360x740')
 THEMES = ('light', 'dark')
 STAYING = {'scenes': True, 'pace': 'step'}  # a scene stays until somebody goes on
 LOOK = Path(__file__).with_name('look.js').read_text('utf-8')
+LINE = Path(__file__).with_name('line.js').read_text('utf-8')
 
 
 @contextmanager
@@ -96,11 +97,12 @@ class Screens:
         context.add_init_script(f'localStorage.setItem("sejmik.settings", {json.dumps(liked)})')
         context.add_init_script(f'localStorage.setItem("sejmik.played", {json.dumps(json.dumps(list(SHELF)))})')
         context.add_init_script(LOOK)
+        context.add_init_script(LINE)
         page = context.new_page()
         errors: list[str] = []
         page.on('pageerror', lambda error: errors.append(str(error).splitlines()[0]))
         page.goto(f'/t/{self.table["table"]}#{self.table["device"]}')
-        page.wait_for_function('() => window.layout.socket?.readyState === 1')
+        page.wait_for_function('() => window.line.socket?.readyState === 1')
         return Screen(size, page, errors)
 
     def __enter__(self) -> Screens:
@@ -116,12 +118,12 @@ class Screens:
         """Put a decision on all screens, and tell what is wrong with it."""
         for screen in self.screens:
             given = [shown.messages, shown.question, shown.scene, looking]
-            screen.page.evaluate('(given) => layout.show(...given)', given)
+            screen.page.evaluate('(given) => line.show(...given)', given)
         findings = []
         for screen in self.screens:
             place = Place(self.golden.name, decision, screen.size, self.lang, self.theme, shown.scene)
             try:
-                told = screen.page.evaluate('() => layout.result')
+                told = screen.page.evaluate('() => line.result')
             except Error as error:
                 told = []
                 screen.errors.append(str(error).splitlines()[0])
@@ -133,6 +135,6 @@ class Screens:
     def shoot(self, finding: Finding, path: Path) -> None:
         """A picture of the screen as it is now, with a red frame around what was found."""
         page = next(screen.page for screen in self.screens if screen.size == finding.place.size)
-        page.evaluate('(box) => layout.frame(box)', list(finding.box))
+        page.evaluate('(box) => line.mark(box)', list(finding.box))
         page.screenshot(path=path)
-        page.evaluate('() => layout.unframe()')
+        page.evaluate('() => line.unmark()')

@@ -16,16 +16,19 @@ from tests.layout.positions import golden_games
 from tests.layout.screens import THEMES
 from tests.layout.walk import Walk, go
 
-SAMPLE: dict[str, list[int]] = tomllib.loads(Path(__file__).with_name('sample.toml').read_text('utf-8'))
+CHOSEN = tomllib.loads(Path(__file__).with_name('sample.toml').read_text('utf-8'))
+SAMPLE: dict[str, list[int]] = CHOSEN['decisions']
+SCENES: dict[str, list[int]] = CHOSEN['scenes']
 
 
-def walk_of(name: str) -> Walk:
+def walk_of(name: str, scenes: bool = False) -> Walk:
     """Languages and themes take turns; at the second table of a game everybody has a long name."""
     golden = next(one for one in golden_games() if one.name == name)
     place = [one for one in SAMPLE if one.startswith(golden.game)].index(name)
     languages = take(golden.game).languages
-    decisions = frozenset(SAMPLE[name])
-    return Walk(golden, decisions, lang=languages[place % len(languages)], theme=THEMES[place % 2], wide=place == 1)
+    lang, theme, wide = languages[place % len(languages)], THEMES[place % 2], place == 1
+    decisions = frozenset((SCENES if scenes else SAMPLE)[name])
+    return Walk(golden, decisions, lang=lang, theme=theme, wide=wide, scenes=scenes)
 
 
 @pytest.mark.slow
@@ -33,6 +36,14 @@ def walk_of(name: str) -> Walk:
 def test_the_table_keeps_its_shape(browser: Browser, server: Server, name: str) -> None:
     findings, _ = go(browser, server, walk_of(name))
     assert not findings, '\n'.join([f'{len(findings)} findings in {name}', *report(findings, {})])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize('name', SCENES)
+def test_a_scene_takes_its_place(browser: Browser, server: Server, name: str) -> None:
+    findings, looks = go(browser, server, walk_of(name, scenes=True))
+    assert looks, 'there are no scenes: choose the sample anew'
+    assert not findings, '\n'.join([f'{len(findings)} findings in the scenes of {name}', *report(findings, {})])
 
 
 def test_the_sample_has_every_number_of_players() -> None:

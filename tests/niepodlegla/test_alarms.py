@@ -265,7 +265,7 @@ def test_what_is_good_and_bad_is_so_for_everyone(tag: str, numbers: list[int], t
 def test_the_line_of_what_happened_names_events_and_is_short(lang: str) -> None:
     texts = CheckedTexts(META, lang, NAMES)
     for tag, template in texts.words['since'].items():
-        assert tag in META.events
+        assert tag.removesuffix('_you').removesuffix('_at') in META.events
         bare = re.sub(r'\{(\w+)\|[^{}|]*((?:\|[^{}|]*)*)\}', lambda found: found[2].rpartition('|')[2], template)
         assert len(re.sub(r'\{\w+\}', '00', bare)) <= 30, tag
 

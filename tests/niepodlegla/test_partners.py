@@ -29,6 +29,7 @@ from sejmik.games.niepodlegla.names import (
     OBJECT,
     PASS,
     PIECES,
+    PLACE,
     RECALL,
     REROLL,
     SEND,
@@ -181,7 +182,8 @@ def test_an_assignment_that_loses_the_game_is_spoken_against_before_the_dice_are
     g = left_out(RECKLESS, ['a77', 'a62', 'a68'])
     proposal = proposed(g, 1)
     assert proposal is not None
-    assert proposal.why.key == 'send_or_lose'
+    assert proposal.why.key in ('send_or_lose', 'take_or_lose')  # whoever it is
+    assert (proposal.why.key == 'take_or_lose') == (proposal.other == 1)
     assert MISSIONS[proposal.why.numbers['mission']] == 'a77'
     assert proposal.places == (('mission', 'a77'),)
     g.answer(0, BEGIN)  # and again when it is proposed
@@ -336,6 +338,32 @@ def test_what_a_bot_would_do_is_shown_until_the_person_has_spoken_and_stays_in_t
     assert line in [one['text'] for one in after['log']]
 
 
+def test_what_was_said_last_is_shown_again_but_not_told_again() -> None:
+    table = sit('pbb', arrange(3, POZNAN))
+    proposal = table.bot_proposal(1)()
+    assert proposal is not None
+    for seat in (1, 2):
+        wish(table, 'propose', seat, **proposal.plain())
+    shown = told(table, 0)
+    assert [one['seat'] for one in shown['hints']['proposals']] == [1, 2]
+    assert [one['tag'] for one in shown['log']].count('proposal') == 1
+    wish(table, 'propose', 1)  # it would not any more
+    assert [one['seat'] for one in told(table, 0)['hints']['proposals']] == [2]
+
+
+def test_a_proposal_outlasts_what_a_person_does_meanwhile_and_ends_when_it_is_done() -> None:
+    seats = {'A': {'missions': ['a01'], 'dice': ['neutral combat', 'neutral people']}}
+    seats['B'] = {'missions': [], 'dice': ['neutral combat', 'neutral money']}
+    table = sit('pb', arrange(2, {'phase': 'struggle', 'missions': ['a01'], 'morale': 8, **seats}))
+    proposal = table.bot_proposal(1)()
+    assert proposal is not None
+    wish(table, 'propose', 1, **proposal.plain())
+    answer(table, 0, PLACE)
+    assert list(table.proposals) == [1]
+    answer(table, 1, proposal.action)
+    assert not table.proposals
+
+
 def test_whoever_would_get_the_die_reads_you() -> None:
     seats = {'A': {'missions': ['a01'], 'dice': ['neutral combat', 'neutral people']}}
     seats['B'] = {'missions': [], 'dice': ['neutral combat', 'neutral money']}
@@ -401,7 +429,9 @@ def asked(table: Table) -> str:
 @pytest.mark.parametrize('lang', NIEPODLEGLA.languages)
 def test_every_reason_has_its_text_and_no_text_is_left_over(lang: str) -> None:
     texts = CheckedTexts(NIEPODLEGLA, lang, NAMES)
-    found: set[str] = set()
+    reasons = ('or_lose', 'instead', 'better')  # put together with send and take
+    found = {f'{verb}_{reason}' for verb in ('send', 'take') for reason in reasons}
+    assert found <= set(texts.words['proposals'])
     for node in ast.walk(ast.parse(Path(proposing.__file__).read_text('utf-8'))):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             found.add(node.value)

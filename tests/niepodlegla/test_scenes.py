@@ -327,6 +327,15 @@ def test_on_11_november_the_two_tracks_are_added_up(accord: int, foreign: int, v
     assert meanings(scene) == [meaning]
 
 
+def test_the_red_field_of_11_november_comes_after_the_comparison() -> None:
+    pack = {'time': {'10': {'effects': ['accord -1']}}}
+    seats = {'A': {'dice': ['neutral money']}, 'B': {'dice': ['neutral money']}}
+    position = {**QUIET, 'phase': 'struggle', 'time': 9, 'morale': 4, 'accord': 5, 'foreign_policy': 5, **seats}
+    t = Scenario(META, 2, position, NOBODY_ASKS, pack=pack).say('A stop')
+    assert t.game.view(0)['accord'] == 4
+    assert lane(the('november', t), 'Together')['total'] == 10
+
+
 def test_the_final_round_shows_what_was_earned() -> None:
     t = stop({'time': 9, 'morale': 4, 'accord': 7, 'foreign_policy': 6})
     scene = the('final_round', t)

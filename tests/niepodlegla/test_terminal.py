@@ -241,8 +241,8 @@ POZNAN: dict[str, Any] = {  # where a token wins a region
 def test_a_bot_says_what_it_would_choose_and_gives_way() -> None:
     table = table_of('you,greedy', position=POZNAN)
     shown = played(table, 'area kielce')
-    advice = 'B (greedy) would choose Poznań: that wins the whole region'
-    assert shown.count(advice) == 2  # before the answer, and instead of it
+    advice = 'Bogna (B) would choose Poznań: that wins the whole region'
+    assert shown.count(advice) == 1  # what was said before is not repeated
     assert said(table)[:2] == ['A area kielce', 'B agree']
 
 
@@ -251,7 +251,7 @@ def test_a_bot_says_that_it_would_reroll_and_waits() -> None:
     position = {'phase': 'struggle', 'missions': ['a01'], 'morale': 9, 'A': {'dice': ['neutral money']}, **seats}
     table = table_of('you,greedy', position=position)
     shown = played(table, lang='pl', width=120)
-    assert re.search(r'B \(greedy\) proponuje przerzut: \d kości?, szansa \d+ % na misję: Józef Piłsudski', shown)
+    assert re.search(r'Bogna \(B\) proponuje przerzut: \d kości?, szansa \d+ % na misję: Józef Piłsudski', shown)
     assert 'B reroll' not in ' '.join(said(table))
 
 

@@ -55,7 +55,11 @@ async def test_a_whole_game_of_four_with_two_at_one_device(tmp_path: Path) -> No
         assert (await device.until(1))['eyes' if device.last['type'] == 'state' else 'n'] in (-1, 1)
         await asyncio.gather(device.play([0, 2], random.Random(1)), guest.play([1], random.Random(2)))
         assert guest.last['ending']['seed']
-        assert guest.last['ending'] == device.last['ending']
+        ending = {
+            **device.last['ending'],
+            'text': guest.last['ending']['text'],
+        }
+        assert guest.last['ending'] == ending
 
 
 @asynchronous
@@ -401,7 +405,7 @@ async def test_a_new_name_is_used_for_the_whole_log(tmp_path: Path) -> None:
         assert (await table.get(eyes=0)).json()['log'][: len(before)] == before
         await device.do('sit', 0, name='Barbara')
         await device.do('sit', 1, name='Zygmunt')
-        texts = [line['text'] for line in (await table.get(eyes=0)).json()['log']]
-        assert len(texts) >= len(before)
-        assert any('Barbara' in text for text in texts)
-        assert any('Zygmunt' in text for text in texts)
+        for eyes, name in ((1, 'Barbara'), (0, 'Zygmunt')):
+            texts = [line['text'] for line in (await table.get(eyes=eyes)).json()['log']]
+            assert len(texts) >= len(before)
+            assert any(name in text for text in texts)

@@ -147,7 +147,7 @@ def test_closed_holdings_are_not_shown() -> None:
 
 def test_amounts_above_sixty_are_listed_and_understood() -> None:
     table = table_of('you,random,random', position={'phase': 'demand', 'A': {'ducats': 150}})
-    shown = played(table, 'amount 151', 'amount 75')
+    shown = played(table, 'amount 151', 'amount 75', 'amount 75')  # a doubt wants it twice
     assert re.search(r'\b151 +150 ducats', shown)
     assert table.record.answers[0].action == META.action('amount 75')
 
@@ -215,7 +215,7 @@ def test_in_combat_the_armies_are_told() -> None:
 
 
 def test_a_noble_host_is_listed_in_columns() -> None:
-    shown = played(table_of('you,random,random', position=DEMAND), 'host 1-2-0')
+    shown = played(table_of('you,random,random', position=DEMAND), 'host 1-2-0', 'host 1-2-0')  # a doubt wants it twice
     assert 'I: Infantry, H: Hussars, A: Artillery. The number after “=” is the total power.' in shown
     assert re.search(r' 1  – = 0 +2  1A = 3 +3  1H = 2 +4  1H 1A = 5 ', shown)
     assert re.search(r'18  2I 2H 1A = 9', shown)

@@ -91,7 +91,8 @@ def test_a_line_says_in_a_few_words_what_happened_where_and_to_whose_good() -> N
         answer(table, 0, 1)
     answer(table, 0, PLAY + TOAST)
     lines = {eyes: next(line for line in told(table, eyes)['lines'] if line['tag'] == 'carry') for eyes in (0, 1, -1)}
-    assert {line['since'] for line in lines.values()} == {'Anna: Toast, +1'}
+    said = {eyes: line['since'] for eyes, line in lines.items()}
+    assert said == {0: 'you: Toast, +1', 1: 'Anna: Toast, +1', -1: 'Anna: Toast, +1'}
     assert {eyes: line['tone'] for eyes, line in lines.items()} == {0: 'good', 1: '', -1: ''}
     assert lines[0]['place'] == ['card', 'toast']
     assert next(line for line in told(table, 0)['lines'] if line['tag'] == 'die')['since'] == ''

@@ -135,7 +135,7 @@ class Driver:
         if table.lets_people_go_first(plan.action):
             self.held = [*self.held, plan]
             return DONE
-        if plan.proposal is not None:
+        if plan.proposal is not None and not table.was_said(plan.proposal):
             await self.say(plan.seat, plan.proposal)
         await self.host.own_wish('answer', plan.seat, {'action': plan.action, 'question': plan.question})
         return DONE

@@ -465,24 +465,29 @@ class Table:
             self.end_yields()
 
     def forget_proposals(self, entry: Entry) -> None:
-        """Once a person has spoken, or a bot has done what it proposed. A question of another kind ends what was left
-        to others, and so does a word of whoever had left it."""
-        if not self.seats[entry.seat].player() and not entry.data.get('by_itself'):
-            self.proposals.clear()
-        elif entry.seat in self.proposals and self.proposals[entry.seat].action == entry.data['action']:
+        """When something else is asked, or a bot has done what it proposed. A question of another kind also ends what
+        was left to others, and so does a word of whoever had left it."""
+        if entry.seat in self.proposals and self.proposals[entry.seat].action == entry.data['action']:
             del self.proposals[entry.seat]
         question, last = self.record.game.question, self.record.befores[-1].question
         if question is None or last is None or question.step.tag != last.step.tag:
+            self.proposals.clear()
             self.leaving.clear()
         self.leaving.discard(entry.seat)
 
     def do_propose(self, entry: Entry) -> None:
-        """A bot says what it would do; without data, that it would not any more."""
+        """A bot says what it would do; without data, that it would not any more. What was said last is not repeated in
+        the log."""
         self.proposals.pop(entry.seat, None)
         if entry.data:
             proposal = read_proposal(entry.data)
             self.proposals[entry.seat] = proposal
-            self.spoken.append((entry.n, entry.seat, proposal))
+            if not self.was_said(proposal):
+                self.spoken.append((entry.n, entry.seat, proposal))
+
+    def was_said(self, proposal: Proposal) -> bool:
+        """Whether this is what a bot said last: they think alike, and one of them is enough."""
+        return bool(self.spoken) and self.spoken[-1][2] == proposal
 
     def do_leave(self, entry: Entry) -> None:
         self.leaving.add(entry.seat)

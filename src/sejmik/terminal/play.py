@@ -55,6 +55,7 @@ class Play:
         self.ask_again = False  # an answer was taken back: do not give it again unasked
         self.by_itself: set[int] = set()  # the numbers of the answers that were given unasked
         self.taken_back = 0  # how often something was taken back after it was seen what came of it
+        self.proposed: Proposal | None = None  # what a bot said last: another one does not repeat it
         self.words = self.words_for(self.viewer)
         self.commands = Commands(self)
 
@@ -129,7 +130,7 @@ class Play:
                 choice, instead = self.table.think(seat), self.table.instead(seat)
         else:
             choice, instead = self.table.think(seat), self.table.instead(seat)
-        if instead is not None:
+        if instead is not None and instead != self.proposed:
             self.show_proposal(seat, instead)
         self.record.answer(seat, choice)
         if not self.table.people:
@@ -233,6 +234,7 @@ class Play:
 
     def show_proposal(self, seat: int, proposal: Proposal) -> None:
         """What a bot would do."""
+        self.proposed = proposal
         key, numbers = proposal.why.key, {'seat': seat, 'other': proposal.other, **proposal.why.numbers}
         mine = proposal.other == self.eyes >= 0 and f'{key}_you' in self.words.game.words['proposals']
         said = self.words.game.say('proposals', Say(f'{key}_you' if mine else key, numbers))

@@ -281,12 +281,16 @@ class GameTexts:
         """The same in a few words, for the line that tells what the others did; '' if it has no place there."""
         if event.tag not in self.words.get('since', {}):
             return ''
+        if event.tag in self.meta.gains and not self.meta.gained(event):  # nothing to give back
+            return ''
         public, _, _ = self.meta.events.get(event.tag, '').partition('|')
-        return self.sentence('since', event.tag, public, event.numbers)
+        address = self.address('since', event.tag, public, event.numbers)
+        values = self.values(public, event.numbers, address or AT_YOU)  # mere labels: the reader is "you" in all
+        return self.tell('since', event.tag + address, values)
 
     def say(self, section: str, said: Say) -> str:
         """A text with named numbers, each in words if it stands for something."""
-        return self.tell(section, said.key, {name: self.value(name, number) for name, number in said.numbers.items()})
+        return self.sentence(section, said.key, ' '.join(said.numbers), list(said.numbers.values()))
 
     def why(self, reason: str) -> str:
         """The reason of a refusal; the rule behind it is looked up, not read out."""

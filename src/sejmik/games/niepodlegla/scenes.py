@@ -223,10 +223,8 @@ def of_morale(story: Story, old: int, new: int, overflow: bool) -> Meaning:
 
 def november(story: Story) -> Scene:
     """NP-21.1: the two markers must have met, or the game is lost."""
-    accord, foreign = [
-        event.numbers[0] if (event := last(story.told(tag))) else story.before[tag]
-        for tag in ('accord', 'foreign_policy')
-    ]
+    accord = level(story, 'accord')
+    foreign = level(story, 'foreign_policy')
     short = lack(accord, foreign)
     needed = data()['tracks']['meeting']['sum']
     met = short <= 0
@@ -249,8 +247,15 @@ def november(story: Story) -> Scene:
     return Scene('november', {}, (), lanes, [meaning], sum_up, ('track', 'accord'))
 
 
-def last(events: Sequence[Event]) -> Event | None:
-    return events[-1] if events else None
+def level(story: Story, track: str) -> int:
+    """Where a marker stood when the markers were compared: the red field of position 10 comes after that."""
+    at = int(story.before[track])
+    for event in story.events:
+        if event.tag == track:
+            at = event.numbers[0]
+        elif event.tag == 'time' and event.numbers[0] == FINAL:
+            break
+    return at
 
 
 def final_round(story: Story) -> Scene:

@@ -53,7 +53,7 @@ def proposal(g: Niepodlegla, seat: int) -> Proposal | None:
     """What the bot in `seat` would do here, if that makes a difference."""
     step: Step[Niepodlegla] | None = None if g.question is None else g.question.step
     if isinstance(step, Assignment):
-        return for_assignment(g) if BEGIN in g.options(seat) else None
+        return for_assignment(g, seat) if BEGIN in g.options(seat) else None
     if isinstance(step, Struggle):
         return for_struggle(g, seat)
     if isinstance(step, Consent):
@@ -70,7 +70,7 @@ def instead(g: Niepodlegla, seat: int, matter: Joint, action: int) -> Proposal |
     if best - there < CLEAR:
         return None
     if isinstance(matter, StartRolling):
-        return for_assignment(g)
+        return for_assignment(g, seat)
     if isinstance(matter, StopStruggle):
         return for_struggle(g, seat)
     if isinstance(matter, Reroll):
@@ -83,7 +83,7 @@ def instead(g: Niepodlegla, seat: int, matter: Joint, action: int) -> Proposal |
 # -- NP-4: who goes where ----------------------------------------------------------------------------------------------
 
 
-def for_assignment(g: Niepodlegla) -> Proposal | None:
+def for_assignment(g: Niepodlegla, seat: int) -> Proposal | None:
     """The first difference to the best plan, if that is clearly better than what lies there."""
     planner = planner_for(g)
     best = planner.unbound()
@@ -99,11 +99,12 @@ def for_assignment(g: Niepodlegla) -> Proposal | None:
                 wanted.append((-matters - (1000.0 if pinned[i] == NOBODY else 0.0), other, mission))
     if wanted:
         _, other, mission = min(wanted)
-        key = 'send_or_lose' if loses(g, mission) else 'send_instead' if is_vacant(g, mission) else 'send_better'
-        return Proposal(SEND + other * M + mission, Say(key, {'mission': mission}), other, (mission_place(mission),))
+        reason = 'or_lose' if loses(g, mission) else 'instead' if is_vacant(g, mission) else 'better'
+        why = Say(f'take_{reason}' if other == seat else f'send_{reason}', {'mission': mission})
+        return Proposal(SEND + other * M + mission, why, other, (mission_place(mission),))
     for other in range(g.seats):
         if g.dealt[other] < best.dice[other]:
-            return Proposal(GIVE + other, Say('die_for'), other)
+            return Proposal(GIVE + other, Say('die_here' if other == seat else 'die_for'), other)
     return None
 
 
