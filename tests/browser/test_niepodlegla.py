@@ -131,6 +131,13 @@ def test_a_bot_partner_says_what_it_would_do_and_gives_way(come: Seat, server: S
     player = come()
     player.sit(table.link())
     answer_all(table, 0, 'begin')
+    tray = player.page.locator('.tray[data-seat=B] .proposes')
+    expect(tray).to_be_visible()
+    [proposal] = table.state()['hints']['proposals']
+    expect(tray).to_have_text(proposal['why'].removeprefix('Bogdan '))
+    places = [*proposal['places'], [proposal['kind'], proposal['word']]]
+    mission = next(word for kind, word in places if kind == 'mission')
+    expect(player.page.locator(f'.mission.proposed[data-mission={mission}]')).to_be_visible()
     log = player.page.locator('aside .log')
     said = [re.escape(text.removeprefix('{seat}').partition('{')[0]) for text in words(server)['proposals'].values()]
     expect(log).to_contain_text(re.compile(f'Bogdan({"|".join(said)})'))

@@ -160,6 +160,13 @@ export class Desk extends BoardDesk<View> {
     }
     return {}
   }
+  /** Whether something that lies on a mission can be taken up. */
+  lifts(mission: number): boolean {
+    return (
+      !this.held.length &&
+      this.view.pieces.some(({ placed }, piece) => placed.some(([, where]) => where === mission) && this.offer('lift', PIECES[piece]))
+    )
+  }
   /** So many symbols are still missing. */
   open(card: MissionView): number {
     return card.need.reduce((sum, n, i) => sum + Math.max(0, n - (card.got[i] ?? 0)), 0)
