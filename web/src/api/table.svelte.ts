@@ -147,18 +147,18 @@ export class LiveTable {
     if (this.sent && (this.sent.question !== update.prompt?.question || update.prompt.said !== null || this.state.open))
       this.sent = null
     if (lines.length) this.news = lines
-    this.remember(by, kind === 'answer' && !by_itself, lines)
+    this.remember(update.n, by, kind === 'answer' && !by_itself, lines)
     if (update.kind === 'sit') this.look(this.state.eyes) // the log calls people by their new names
     keepState(this.state, this.token)
   }
 
   /** What the others did since the viewer's own last answer; a turn of one's own begins with nothing done. */
-  private remember(by: number, answered: boolean, lines: Line[]): void {
+  private remember(n: number, by: number, answered: boolean, lines: Line[]): void {
     const own = this.state?.own.includes(by) ?? false
     if (answered && own) {
       this.acted = true
-      this.since = lines
-    } else this.since = [...this.since, ...lines]
+      this.did(n)
+    }
     if (lines.some((line) => line.tag === 'turn' || line.tag === 'round')) this.acted = false
   }
 
