@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -95,6 +96,13 @@ class Server:
         if 'i' not in who:  # a seed that somebody knows is refused where others are invited
             wish['seed'] = seed
         return Table(self, self.post('/api/tables', wish))
+
+    def until(self, true: Callable[[], bool]) -> None:
+        """Wait for something at a table; it comes sooner or later, whatever the machine has to do besides."""
+        end = time.monotonic() + 300
+        while not true():
+            assert time.monotonic() < end, 'it does not come'
+            time.sleep(0.05)
 
     def finished(self, who: str = 'gg', seed: str = '1') -> Table:
         """A game that bots have played to its end."""
