@@ -9,7 +9,7 @@
     for (;;) {
       await frame()
       const asked = document.querySelector(PROMPT)?.dataset.question
-      if (asked === String(question) && document.querySelector(scene ? '.board .scene' : '.board > *')) break
+      if (asked === String(question) && document.querySelector('.board > :not(.scene)') && (!scene || document.querySelector('.board .scene'))) break
       if (performance.now() > until) throw new Error(`question ${question} is not drawn`)
     }
     for (const one of document.getAnimations()) if (one.effect?.getComputedTiming().endTime !== Infinity) one.finish()
