@@ -14,8 +14,8 @@
     }
     for (const one of document.getAnimations()) if (one.effect?.getComputedTiming().endTime !== Infinity) one.finish()
     await document.fonts.ready
-    await frame()
-    await frame()
+    // letters that grow smaller move what is around them, and that is marked as longer or shorter in turn
+    for (let n = 0; n < 4; n++) await frame()
   }
 
   window.line = {
