@@ -137,6 +137,7 @@ class Player:
             fold.click()
         if not button.count() and number.count():
             number.fill(re.findall(r'\d+', label)[-1])
+            button = self.bar.locator('button.onward')
         button.first.click()
         sure = self.bar.locator('button.grave')  # what is doubtful is asked about once
         if sure.count():
@@ -151,6 +152,11 @@ class Player:
             assert time.monotonic() < until, 'a short game does not take that long'
             prompt = state['prompt']
             if prompt['choices'] and prompt['said'] is None:
+                # the page may be behind the table
+                self.page.wait_for_function(
+                    '(question) => document.querySelector("main .bar")?.dataset.question === question',
+                    arg=str(prompt['question']),
+                )
                 self.press(self.dice.choice(prompt['choices'])['label'])
             state = table.state(eyes=0)
         expect(self.dialog('end.title').locator('.result')).to_have_text(state['ending']['text'])

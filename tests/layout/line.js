@@ -9,13 +9,13 @@
     for (;;) {
       await frame()
       const asked = document.querySelector(PROMPT)?.dataset.question
-      if (asked === String(question) && document.querySelector(scene ? '.board .scene' : '.board > *')) break
+      if (asked === String(question) && document.querySelector('.board > :not(.scene)') && (!scene || document.querySelector('.board .scene'))) break
       if (performance.now() > until) throw new Error(`question ${question} is not drawn`)
     }
     for (const one of document.getAnimations()) if (one.effect?.getComputedTiming().endTime !== Infinity) one.finish()
     await document.fonts.ready
-    await frame()
-    await frame()
+    // letters that grow smaller move what is around them, and that is marked as longer or shorter in turn
+    for (let n = 0; n < 4; n++) await frame()
   }
 
   window.line = {

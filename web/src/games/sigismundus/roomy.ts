@@ -3,7 +3,8 @@
 const SIZES = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52, 0.46]
 const EASILY_READ = 5 // so many of them
 
-const spills = (node: HTMLElement): boolean => node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1
+/** In height a line may be a little more than its letters; in width nothing may be missing. */
+const spills = (node: HTMLElement): boolean => node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth
 
 /** The largest of these sizes at which all of it is seen; false if there is none. */
 function settle(node: HTMLElement, sizes: readonly number[]): boolean {
