@@ -188,7 +188,7 @@ def test_dice_are_drawn_in_the_scene_of_a_roll(browser: Browser, server: Server)
         expect(page.locator('.scene svg.die')).to_have_count(9)
 
 
-@pytest.mark.parametrize(('name', 'decision', 'wide'), [('4-options', 3000, True), ('4-greedy', 642, False)])
+@pytest.mark.parametrize(('name', 'decision', 'wide'), [('4-options', 3000, True), ('4-greedy', 535, False)])
 def test_names_and_words_are_whole_in_a_narrow_tray_and_beside_an_alarm(
     browser: Browser, server: Server, name: str, decision: int, wide: bool
 ) -> None:
