@@ -17,6 +17,7 @@ from sejmik.texts import words_of
 from tests.browser.house import Server
 from tests.layout.positions import Golden, golden_games
 from tests.layout.screens import Screens
+from tests.layout.walk import Walk, go
 
 LARGE = '1440x900'
 PHONE = '390x844'
@@ -185,3 +186,15 @@ def test_the_end_of_a_round_takes_the_place_of_missions_and_dice(browser: Browse
 def test_dice_are_drawn_in_the_scene_of_a_roll(browser: Browser, server: Server) -> None:
     with scene_of(browser, server, 'first_roll') as page:
         expect(page.locator('.scene svg.die')).to_have_count(9)
+
+
+@pytest.mark.parametrize(('name', 'decision', 'wide'), [('4-options', 3000, True), ('4-greedy', 535, False)])
+def test_names_and_words_are_whole_in_a_narrow_tray_and_beside_an_alarm(
+    browser: Browser, server: Server, name: str, decision: int, wide: bool
+) -> None:
+    """Pawns to send, a tick and a vote leave room for the name; an alarm leaves room for the rest of its line."""
+    golden = game(name)
+    number = next(number for number, _ in golden.tables() if number >= decision)
+    findings, looks = go(browser, server, Walk(golden, frozenset({number}), (LARGE, '360x740'), wide=wide))
+    assert looks == 2
+    assert not findings, '\n'.join(f'{one.place}: {one}' for one in findings)
