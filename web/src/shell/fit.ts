@@ -2,8 +2,13 @@
 
 const SIZES = [1, 0.94, 0.88, 0.82, 0.76, 0.7]
 
-/** In height a line may be a little more than its letters; in width nothing may be missing. */
-const holds = (node: HTMLElement): boolean => node.scrollHeight <= node.clientHeight + 1 && node.scrollWidth <= node.clientWidth
+/** Sides are told in whole pixels and may differ by one; the letters themselves are measured, so that none of them is cut. */
+function holds(node: HTMLElement): boolean {
+  if (node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1) return false
+  const letters = document.createRange()
+  letters.selectNodeContents(node)
+  return letters.getBoundingClientRect().width <= node.getBoundingClientRect().width + 0.5
+}
 
 export function fit(node: HTMLElement): () => void {
   let drawn = ''
