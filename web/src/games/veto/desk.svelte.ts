@@ -121,7 +121,7 @@ export class Desk extends BoardDesk<View> {
   /** In a sentence a very long name is shortened. */
   briefly(seat: number): string {
     const letters = [...this.name(seat)]
-    return letters.length > 14 ? `${letters.slice(0, 12).join('').trimEnd()}…` : letters.join('')
+    return letters.length > 14 ? `${letters.slice(0, 8).join('').trimEnd()}…` : letters.join('')
   }
   /** The surname alone, where there is no room for more. */
   shortly(id: string): string {
