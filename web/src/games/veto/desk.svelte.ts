@@ -118,6 +118,11 @@ export class Desk extends BoardDesk<View> {
   called(seat: number): string {
     return seat === this.table.eyes ? (this.t['You'] ?? this.name(seat)) : this.name(seat)
   }
+  /** In a sentence a very long name is shortened. */
+  briefly(seat: number): string {
+    const letters = [...this.name(seat)]
+    return letters.length > 14 ? `${letters.slice(0, 8).join('').trimEnd()}…` : letters.join('')
+  }
   /** The surname alone, where there is no room for more. */
   shortly(id: string): string {
     const { name } = this.text(id)
