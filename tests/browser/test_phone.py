@@ -55,14 +55,56 @@ def test_round_by_tapping(come: Seat, server: Server, who: str) -> None:
         raise AssertionError('the round does not end')
 
 
-def test_cards_can_be_tapped(come: Seat, server: Server) -> None:
-    """What is lit on the board is an answer too."""
+def test_a_tap_raises_a_card_and_the_way_on_plays_it(come: Seat, server: Server) -> None:
+    """The first tap only tells what the card does; a second one, or a tap elsewhere, puts it down again."""
     player = come(**PHONE)
     table = server.open('pr', seed='phone')
     player.sit(table.link())
-    player.wait('ask')
+    page = player.page
+    ask = page.locator('main .ask p')
+    card = page.locator('.unia .hand .place.lit').first
+    for _ in range(30):
+        player.wait('ask')
+        if card.is_visible():
+            break
+        player.answer(tap=True)
+    question = ask.inner_text()
     n = table.state()['n']
-    lit = player.page.locator('.unia .place.lit').first
+    way = page.locator('main .bar .onward.golden')
+
+    card.tap()
+    expect(card).to_have_attribute('aria-pressed', 'true')
+    expect(page.locator('.unia .hand .up')).to_have_count(1)
+    expect(ask).not_to_have_text(question)
+    told = card.locator('.unseen').inner_text()
+    assert ask.inner_text() in told
+    assert told.startswith(way.inner_text())
+    check(player)
+    card.tap()
+    expect(ask).to_have_text(question)
+    card.tap()
+    page.locator('.unia .market').tap(position={'x': 2, 'y': 2})
+    expect(page.locator('.unia .hand .up')).to_have_count(0)
+    assert table.state()['n'] == n
+
+    card.tap()
+    way.tap()
+    player.wait()
+    assert table.state()['n'] > n
+
+
+def test_estates_can_be_tapped(come: Seat, server: Server) -> None:
+    """What is lit on the board outside the hand is an answer at once."""
+    player = come(**PHONE)
+    table = server.open('pr', seed='phone')
+    player.sit(table.link())
+    lit = player.page.locator('.unia .place.lit:not(.hand *)').first
+    for _ in range(30):
+        player.wait('ask')
+        if lit.is_visible():
+            break
+        player.answer(tap=True)
+    n = table.state()['n']
     lit.tap()
     player.wait()
     assert table.state()['n'] > n

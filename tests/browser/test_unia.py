@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from sejmik.games.unia.names import KINDS
+from sejmik.texts import fill
 from tests.browser.conftest import Seat
 from tests.browser.house import Json, Server, Table
 from tests.browser.people import Player
@@ -124,6 +126,25 @@ def test_more_cards_than_a_zone_shows_are_in_a_list(server: Server, come: Seat) 
 
 
 # -- a phone -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_slip_says_what_its_card_did(server: Server, come: Seat) -> None:
+    """A Client brings the staff or a card: the slip tells which of them it was."""
+
+    def deed(state: Json) -> str:
+        told = state['log'][-3:]
+        played = [line['numbers'][:2] for line in told if line['tag'] == 'zone']
+        done = [line['tag'] for line in told if line['tag'] in ('draw', 'marshal')]
+        mine = played == [[state['eyes'], KINDS.index('klient')]] and state['view']['active'] == state['eyes']
+        return str(done[0]) if mine and done else ''
+
+    table, state = reach(server, 'deed', deed, Eager(3))
+    player = come(**DESK)
+    sit(player, table)
+    view = server.get('/api/games/unia/texts', lang='pl')['view']
+    slip = player.page.locator('.unia .mine .chip[data-place="card klient"]').last
+    expected = view['marshal'] if deed(state) == 'marshal' else fill('+1 ' + view['cards'], 'pl', {'n': 1})
+    expect(slip.locator('small')).to_have_text(expected)
 
 
 def test_a_rival_unfolds_over_track_and_panel(server: Server, come: Seat) -> None:

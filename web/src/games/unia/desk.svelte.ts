@@ -2,7 +2,10 @@
 
 import { getContext, setContext } from 'svelte'
 import type { Barred, Choice, SeatInfo, Thing } from '../../api/types'
+import { raised } from '../../shell/raised.svelte'
 import { BoardDesk } from '../desk.svelte'
+import { fill } from '../fill'
+import { deeds, type Deed } from './deeds'
 import { ABOUT_A_CARD, BESIDE, BIDDING, KINDS, PLAY, UNPLACED } from './lists'
 import { follow, HIDDEN, type Token } from './tokens'
 import type { PlayerView, View } from './types'
@@ -71,6 +74,26 @@ export class Desk extends BoardDesk<View> {
     return (this.words.brief?.[id] as string | undefined) ?? this.words.cards[id]?.name ?? ''
   }
 
+  private readonly deeds: Deed[] = $derived.by(() => deeds(this.table.log))
+  /** What a card on the table has done, in few words; nothing as long as it has done nothing. */
+  did(token: Token): string {
+    const same = ({ kind, place }: Token): boolean => kind === token.kind && place === token.place
+    const nth = this.tokens.filter(same).findIndex(({ id }) => id === token.id)
+    const deed = this.deeds.filter(({ kind, seat }) => kind === token.kind && token.place === `table:${seat}`)[nth]
+    if (!deed) return ''
+    const counted = (sign: string, n: number, word: string | undefined): string => `${sign}${n} ${fill(word, { n })}`
+    const markers = deed.markers - (this.printed.cards[KINDS[token.kind] ?? '']?.icon ? 1 : 0)
+    const parts = deed.votes === undefined ? [] : [counted('+', deed.votes, this.t.votes)]
+    for (const n of new Set(deed.struck.values())) {
+      const names = [...deed.struck].filter(([, lost]) => lost === n).map(([seat]) => this.name(seat))
+      parts.push(`${names.join(', ')}: ${counted('−', n, this.t.votes)}`)
+    }
+    if (deed.cards) parts.push(counted('+', deed.cards, this.words.view.cards))
+    if (markers > 0) parts.push(counted('+', markers, this.t.markers))
+    if (deed.marshal) parts.push(this.words.view.marshal ?? '')
+    return parts.join(', ')
+  }
+
   cardLabel(id: string): string {
     const print = this.printed.cards[id]
     const card = this.words.cards[id]
@@ -119,6 +142,17 @@ export class Desk extends BoardDesk<View> {
   choose(action: number): void {
     this.props().choose(action)
   }
+  /** The answer whose card in hand stands raised: on a phone a tap does not play it yet. */
+  readonly lifted: Choice | undefined = $derived.by(() => raised.of(this.prompt))
+  raise(choice: Choice, { id }: Token): void {
+    if (this.prompt) raised.tap(this.prompt, choice, id)
+  }
+  putDown(): void {
+    raised.down()
+  }
+  isUp({ choice }: Offer, { id }: Token): boolean {
+    return choice !== undefined && this.lifted === choice && raised.copy === id
+  }
   select(thing: Thing | null): void {
     this.props().select(thing)
   }
@@ -137,6 +171,7 @@ export class Desk extends BoardDesk<View> {
     this.told = null
     this.laid = null
     this.unfolded = null
+    this.putDown()
   }
 }
 

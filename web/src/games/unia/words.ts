@@ -9,6 +9,7 @@ export interface Labels {
   pool: string
   ends: string
   votes: string
+  markers: string
   bot: string
   person: string
   stand_in: string
