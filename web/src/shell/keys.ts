@@ -53,11 +53,11 @@ export class Keys {
 
   private hold(hand: readonly string[]): void {
     for (const word of this.ofCard.keys()) if (!hand.includes(word)) this.ofCard.delete(word)
-    for (const word of hand) {
+    for (const [place, word] of hand.entries()) {
       if (this.ofCard.has(word)) continue
-      const taken = [...this.ofCard.values()]
-      const free = DIGITS.find((digit) => !taken.includes(digit))
-      if (free) this.ofCard.set(word, free)
+      const free = DIGITS.filter((digit) => ![...this.ofCard.values()].includes(digit))
+      const digit = free.includes(String(place + 1)) ? String(place + 1) : free[0]
+      if (digit) this.ofCard.set(word, digit)
     }
   }
 }
