@@ -107,10 +107,7 @@ class Server:
     def finished(self, who: str = 'gg', seed: str = '1') -> Table:
         """A game that bots have played to its end."""
         table = self.open(who, seed)
-        until = time.monotonic() + 300
-        while not table.state(table.watch)['ending']:
-            assert time.monotonic() < until, 'the bots do not come to an end'
-            time.sleep(0.05)
+        self.until(lambda: bool(table.state(table.watch)['ending']))
         return table
 
 
@@ -135,6 +132,11 @@ class Table:
         body = {'kind': kind, 'seat': seat, 'data': data, 'request': f'{random.getrandbits(60):x}'}
         self.server.post(f'/api/tables/{self.id}/wishes', body, token or self.device)
 
+    def ask_everything(self) -> None:
+        """Nothing is answered for anybody at this table: it stands still until somebody speaks."""
+        for seat in range(len(self.state(self.watch)['seats'])):
+            self.wish('standing', seat, self.token_of(seat), auto_pass=False)
+
     def token_of(self, seat: int) -> str:
         return self.seats.get(seat, self.device)
 
@@ -145,21 +147,31 @@ class Table:
         people = [seat['seat'] for seat in state['seats'] if seat['kind'] != 'bot' and not seat['stand_in']]
         return next((seat for seat in prompt['seats'] if seat in people and seat not in prompt['spoken']), -1)
 
+    def has_more(self) -> bool:
+        """A person is asked again, or the game is over; until then bots think."""
+        state = self.state(self.watch)
+        assert not state['closed'], 'this table cannot go on'
+        return bool(state['ending']) or self.asked() >= 0
+
     def play(self, answers: int = 10**6, dice: random.Random | None = None) -> Json:
         """Random answers for all people, without a browser, until the game is over or so many are given."""
         dice = dice or random.Random(1)
         while answers:
             seat = self.asked()
             if seat < 0:
+                self.server.until(self.has_more)
                 if self.state(self.watch)['ending']:
                     break
-                time.sleep(0.01)  # a bot thinks
                 continue
             prompt = self.state(self.token_of(seat), seat)['prompt']
             if prompt and prompt['choices']:
                 choice = dice.choice(prompt['choices'])  # where anyone may speak it may be another seat's
                 data = {'action': choice['action'], 'question': prompt['question']}
-                self.wish('answer', choice['seat'], self.token_of(choice['seat']), **data)
+                try:
+                    self.wish('answer', choice['seat'], self.token_of(choice['seat']), **data)
+                except AssertionError as refused:
+                    if 'no longer open' not in str(refused):  # what has one answer is answered meanwhile
+                        raise
                 answers -= 1
         return self.state(self.watch)
 

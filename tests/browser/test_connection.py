@@ -53,6 +53,7 @@ def test_reload_shows_the_curtain_again(come: Seat, server: Server) -> None:
 def test_answer_without_a_connection_is_sent_once(come: Seat, server: Server, cable: Cable) -> None:
     table = server.open('pi')
     table.wish('sit', 1, table.seats[1], name='Bogdan')
+    table.ask_everything()
     player = come(cable.url)
     player.excused = LOST
     player.sit(table.link())
@@ -77,6 +78,7 @@ def test_lost_acknowledgement(come: Seat, server: Server, cable: Cable) -> None:
     """The answer arrived, the acknowledgement did not: it is sent again, and counts once."""
     table = server.open('pi')
     table.wish('sit', 1, table.seats[1], name='Bogdan')
+    table.ask_everything()
     player = come(cable.url)
     player.excused = LOST
     player.sit(table.link())
@@ -102,6 +104,7 @@ def test_lost_acknowledgement(come: Seat, server: Server, cable: Cable) -> None:
 def test_moves_made_meanwhile_appear(come: Seat, server: Server, cable: Cable) -> None:
     table = server.open('pi')
     table.wish('sit', 1, table.seats[1], name='Bogdan')
+    table.ask_everything()
     player = come(cable.url)
     player.excused = LOST
     player.sit(table.link(table.watch))

@@ -53,6 +53,25 @@ def test_curtain_cannot_be_closed(come: Seat, server: Server) -> None:
     expect(player.curtain.get_by_role('button')).to_be_focused()
 
 
+def test_a_pointer_that_rests_points_at_nothing(come: Seat, server: Server) -> None:
+    """The curtain opens over a card: it is shown close when the pointer moves, not because it lies there."""
+    player = come()
+    assert player.sit(server.open('pp', seed='hot seat').link()) == 'curtain'
+    player.open_curtain()
+    card = player.page.locator('.hand .place').first
+    box = card.bounding_box()
+    assert box is not None
+    player.page.reload()
+    expect(player.curtain).to_be_visible()
+    player.page.mouse.move(box['x'] + 20, box['y'] + 20)
+    player.page.keyboard.press('Enter')
+    expect(player.curtain).to_have_count(0)
+    player.page.wait_for_timeout(900)
+    expect(player.page.locator('.zoom')).to_have_count(0)
+    player.page.mouse.move(box['x'] + 24, box['y'] + 24)
+    expect(player.page.locator('.zoom')).to_be_visible()
+
+
 def test_laying_a_table_for_two(come: Seat) -> None:
     """From the hall, with the form for a new table."""
     player = come()

@@ -47,15 +47,8 @@ def test_one_person_plays_a_whole_game_at_all_seats(come: Seat, server: Server) 
     table = open_table(server, 'pp')
     player = come()
     player.sit(table.link())
-    for _ in range(2000):
-        if player.wait() == 'over':
-            break
-        prompt = table.state()['prompt']
-        if prompt is None or prompt['step'] == 'consent':  # the table agrees for the other seats of the same person
-            continue
-        player.press(wanted(prompt['choices'])['label'])
+    player.play_out(table, wanted)
     state = table.state()
-    assert state['ending'] is not None
     end = player.dialog('end.title')
     expect(end.locator('.result')).to_have_text(state['ending']['text'])
     for line in words(server)['chart'].values():
