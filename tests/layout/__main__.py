@@ -98,9 +98,11 @@ def walks_of(given: argparse.Namespace) -> list[Walk]:
         for turn, (lang, theme, name) in enumerate(ways):
             mine = frozenset(decisions[turn :: len(ways)])
             sizes = tuple(given.sizes.split(','))
-            for scenes in {'no': [False], 'only': [True], 'too': [False, True]}[given.scenes] if mine else []:
-                walks.append(Walk(golden, mine, sizes, lang, theme, name == 'wide', scenes))
-    return sorted(walks, key=lambda walk: -len(walk.decisions))
+            at = frozenset() if given.scenes == 'only' else mine
+            scenes = frozenset() if given.scenes == 'no' else mine
+            if mine:
+                walks.append(Walk(golden, at, sizes, lang, theme, name == 'wide', scenes))
+    return sorted(walks, key=lambda walk: -len(walk.decisions | walk.scenes))
 
 
 class Album:

@@ -1,8 +1,8 @@
 """`python -m tests.layout.choose > tests/layout/sample.toml`: the decisions that `make test` looks at.
 
 For each number of players of each game, the golden game with the fullest table; of it the decisions with the most on
-the table, the longest hand, the most answers and the most that is barred, the last one, and the last ones of steps
-that are not in the sample yet; and before which decisions the scenes are on, the last one of each kind.
+the table, the longest hand and the most answers, and the last one of a step that is not in the sample yet; and before
+which decisions the scenes are on, the last one of each kind.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from sejmik.games.shelf import SHELF
 from sejmik.table.table import Table
 from tests.layout.positions import Eyes, Golden, deciding, golden_games
 
-STEPS = 2  # of each golden game
+STEPS = 1  # of each golden game
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,6 @@ class Measured:
     on_the_table: int
     hand: int
     answers: int
-    barred: int
     scenes: tuple[str, ...]
 
 
@@ -43,7 +42,6 @@ def measure(decision: int, table: Table, eyes: Eyes) -> Measured:
         len(json.dumps(view)),
         max(hands(view), default=0),
         len(game.options(seat)),
-        len(game.barred(seat)),
         tuple(shown.scene for shown in eyes.scenes(table)),
     )
 
@@ -66,8 +64,6 @@ def chosen(measured: list[Measured], known: set[str]) -> list[int]:
         max(measured, key=lambda one: one.on_the_table).decision,
         max(measured, key=lambda one: one.hand).decision,
         max(measured, key=lambda one: one.answers).decision,
-        max(measured, key=lambda one: one.barred).decision,
-        measured[-1].decision,
     }
     known |= {one.step for one in measured if one.decision in found}
     last = {one.step: one.decision for one in measured if one.step not in known}

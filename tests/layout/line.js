@@ -12,6 +12,8 @@
       if (asked === String(question) && document.querySelector('.board > :not(.scene)') && (!scene || document.querySelector('.board .scene'))) break
       if (performance.now() > until) throw new Error(`question ${question} is not drawn`)
     }
+    // a scene stays as long as somebody points at it
+    document.querySelector('.board .scene')?.dispatchEvent(new PointerEvent('pointerenter'))
     for (const one of document.getAnimations()) if (one.effect?.getComputedTiming().endTime !== Infinity) one.finish()
     await document.fonts.ready
     // letters that grow smaller move what is around them, and that is marked as longer or shorter in turn

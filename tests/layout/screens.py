@@ -24,7 +24,6 @@ from tests.layout.positions import NAMES, Eyes, Golden, Shown
 
 SIZES = ('1280x720', '1440x900', '1920x1080', '820x1180', '390x844', '360x740')
 THEMES = ('light', 'dark')
-STAYING = {'scenes': True, 'pace': 'step'}  # a scene stays until somebody goes on
 LOOK = Path(__file__).with_name('look.js').read_text('utf-8')
 LINE = Path(__file__).with_name('line.js').read_text('utf-8')
 
@@ -55,10 +54,8 @@ class Screens:
         sizes: tuple[str, ...] = SIZES,
         lang: str = 'pl',
         theme: str = 'light',
-        scenes: bool = False,
     ) -> None:
         self.golden = golden
-        self.scenes = scenes
         self.lang = lang
         self.theme = theme
         self.table = server.post('/api/tables', self.wish())
@@ -91,9 +88,7 @@ class Screens:
         )
         self.contexts.append(context)
         context.set_default_timeout(120_000)
-        liked = json.dumps(
-            {'lang': self.lang, 'theme': self.theme, 'motion': 'off', **AT_ONCE, **(STAYING if self.scenes else {})}
-        )
+        liked = json.dumps({'lang': self.lang, 'theme': self.theme, 'motion': 'off', **AT_ONCE, 'scenes': True})
         context.add_init_script(f'localStorage.setItem("sejmik.settings", {json.dumps(liked)})')
         context.add_init_script(f'localStorage.setItem("sejmik.played", {json.dumps(json.dumps(list(SHELF)))})')
         context.add_init_script(LOOK)

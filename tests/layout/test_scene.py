@@ -14,7 +14,7 @@ STANDS = "(how) => document.querySelector('.board').dataset.scene === how"
 
 def test_a_scene_that_was_there_before_the_board_takes_its_rows(browser: Browser, server: Server) -> None:
     golden = next(one for one in golden_games('sigismundus') if one.name == 'sigismundus-3-options-1')
-    with Screens(browser, server, golden, ('1440x900',), lang='en', scenes=True) as screens:
+    with Screens(browser, server, golden, ('1440x900',), lang='en') as screens:
         table = next(table for number, table in golden.tables() if number == SCENE)
         screens.show(screens.eyes.scenes(table)[0], SCENE, looking=False)
         page = screens.screens[0].page

@@ -21,12 +21,12 @@ class Walk:
     lang: str = 'pl'
     theme: str = 'light'
     wide: bool = False
-    scenes: bool = False  # what the answers before them brought, instead of the decisions
+    scenes: frozenset[int] = frozenset()  # the scenes before these decisions
 
     def __str__(self) -> str:
         names = ', wide names' if self.wide else ''
-        what = 'scenes of' if self.scenes else ''
-        return f'{self.golden.name}, {self.lang}, {self.theme}{names}: {what} {len(self.decisions)} decisions'
+        what = f'{len(self.decisions)} decisions, the scenes before {len(self.scenes)}'
+        return f'{self.golden.name}, {self.lang}, {self.theme}{names}: {what}'
 
 
 Heard = Callable[[Screens, list[Finding]], None]
@@ -36,15 +36,18 @@ def go(browser: Browser, server: Server, walk: Walk, heard: Heard | None = None)
     """What is found on the way, and at how many screens was looked; `heard` is told while they stand as they were."""
     findings: list[Finding] = []
     looks = 0
-    with Screens(browser, server, walk.golden, walk.sizes, walk.lang, walk.theme, walk.scenes) as screens:
+    last = max(walk.decisions | walk.scenes, default=-1)
+    with Screens(browser, server, walk.golden, walk.sizes, walk.lang, walk.theme) as screens:
         for decision, table in walk.golden.tables(WIDE if walk.wide else NAMES):
+            shown = screens.eyes.scenes(table) if decision in walk.scenes else []
             if decision in walk.decisions:
-                for shown in screens.eyes.scenes(table) if walk.scenes else [screens.eyes.see(table)]:
-                    new = screens.show(shown, decision)
-                    looks += len(walk.sizes)
-                    findings += new
-                    if heard is not None:
-                        heard(screens, new)
-            if decision >= max(walk.decisions, default=-1):
+                shown.append(screens.eyes.see(table))
+            for one in shown:
+                new = screens.show(one, decision)
+                looks += len(walk.sizes)
+                findings += new
+                if heard is not None:
+                    heard(screens, new)
+            if decision >= last:
                 break
     return findings, looks

@@ -26,12 +26,17 @@ export function explains(open: (near: Element) => void, close: () => void, taps 
     let timer: ReturnType<typeof setTimeout> | undefined
     let held = false
     const stop = (): void => clearTimeout(timer)
+    /** A pointer that rests here while the table changes under it points at nothing. */
+    let pointed = false
+    const point = (event: PointerEvent): void => {
+      if (pointed || event.pointerType !== 'mouse') return
+      pointed = true
+      timer = setTimeout(() => open(node), 350)
+    }
     const away = (): void => {
       stop()
+      pointed = false
       close()
-    }
-    const enter = (event: PointerEvent): void => {
-      if (event.pointerType === 'mouse') timer = setTimeout(() => open(node), 350)
     }
     const down = (event: PointerEvent): void => {
       stop()
@@ -58,7 +63,7 @@ export function explains(open: (near: Element) => void, close: () => void, taps 
     const focus = (): void => {
       if (node.matches(':focus-visible')) open(node)
     }
-    node.addEventListener('pointerenter', enter)
+    node.addEventListener('pointermove', point)
     node.addEventListener('pointerleave', leave)
     node.addEventListener('pointerdown', down)
     node.addEventListener('pointercancel', stop)
@@ -67,7 +72,7 @@ export function explains(open: (near: Element) => void, close: () => void, taps 
     node.addEventListener('blur', away)
     return () => {
       stop()
-      node.removeEventListener('pointerenter', enter)
+      node.removeEventListener('pointermove', point)
       node.removeEventListener('pointerleave', leave)
       node.removeEventListener('pointerdown', down)
       node.removeEventListener('pointercancel', stop)
