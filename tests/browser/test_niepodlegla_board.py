@@ -157,7 +157,7 @@ def test_a_phone_shows_one_part_at_a_time_and_keeps_the_rest_in_place(browser: B
 def scene_of(browser: Browser, server: Server, kind: str) -> Iterator[Page]:
     """The first scene of this kind in a golden game, on a board that lay there before."""
     golden = game('3-greedy')
-    with Screens(browser, server, golden, (LARGE,), scenes=True) as screens:
+    with Screens(browser, server, golden, (LARGE,)) as screens:
         for number, table in golden.tables():
             if number == 0:
                 screens.show(screens.eyes.see(table), number, looking=False)
