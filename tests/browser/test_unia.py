@@ -196,6 +196,30 @@ def test_the_bidding_is_a_scene_that_leaves_nothing_behind(server: Server, come:
 
 
 @pytest.mark.slow
+def test_a_scene_turns_up_one_thing_after_the_other_and_goes_on_by_itself(server: Server, come: Seat) -> None:
+    def last(state: Json) -> bool:
+        return step('turn')(state) and state['eyes'] == 0 and state['view']['players'][1]['bid'] > 0
+
+    table, _ = reach(server, 'scene', last, who='pr')
+    player = come(likes={'pace': 'quick', 'scenes': True}, **{**DESK, 'reduced_motion': 'no-preference'})
+    sit(player, table)
+    hidden = """() => document.querySelectorAll('.scene[data-kind=bidding] .hidden').length"""
+    player.page.locator('main .options .onward').click()
+    expect(player.page.locator('.scene[data-kind=bidding]')).to_be_visible()
+    seen = [player.page.evaluate(hidden)]
+    assert seen[0] > 1, 'it begins with something to turn up'
+
+    def all_turned_up() -> bool:
+        seen.append(player.page.evaluate(hidden))
+        return not seen[-1]
+
+    server.until(all_turned_up)
+    assert len(set(seen)) > 2, 'not all at once'
+    expect(player.page.locator('main .prompt .ring')).to_be_visible()
+    expect(player.page.locator('.scene[data-kind=bidding]')).to_have_count(0)
+
+
+@pytest.mark.slow
 def test_the_end_of_the_pool_is_told_in_time(server: Server, come: Seat) -> None:
     table, state = reach(server, 'alarm 111', lambda state: state['alarms'], Eager(3))
     player = come(**DESK)

@@ -100,6 +100,11 @@ def test_whoever_reads_is_called_you(meta: Meta, lang: str) -> None:
 
 
 @every_language
+def test_what_players_are_measured_by_has_a_name(meta: Meta, lang: str) -> None:
+    assert ('gained' in WORDS[meta.name, lang]['view']) == bool(meta.gains)
+
+
+@every_language
 def test_options_and_their_values_are_described(meta: Meta, lang: str) -> None:
     words = WORDS[meta.name, lang]
     assert set(words['options']) == {option.name for option in meta.options}

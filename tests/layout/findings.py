@@ -11,6 +11,7 @@ KINDS = {
     'covered': 'something lies over it',
     'cut': 'a part of it cannot be seen, and no scrolling brings it',
     'spilt': 'text runs out of its box',
+    'tiny': 'its letters are too small to be read',
     'unmarked': 'a scroller hides something and has no data-more on that side',
     'sideways': 'the page or the board scrolls sideways',
     'page': 'the page itself scrolls',

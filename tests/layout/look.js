@@ -10,6 +10,7 @@
   const MOST = 60 // points at which an atom is probed
   const DRAWN = /^(svg|img|canvas|video|input|select|textarea|iframe)$/i
   const UNDRAWN = /^(script|style|defs|title|desc|option|optgroup|clipPath|mask|symbol|marker|linearGradient|pattern)$/i
+  const TINY = 8 // letters that are smaller cannot be read
   const PROMPT = 'section.bar, section.prompt[data-question]'
   const WHOLE_PAGE = 'html, body, .whole, .app, main, .board'
 
@@ -406,6 +407,7 @@
       const s = style(el)
       if (tooLong && s.textOverflow === 'ellipsis' && clips(s.overflowX)) find('cut', el, el, rect, 'ends in …')
       if (!turned(el)) spilt(el, rect, atom.size, text)
+      if (atom.size < TINY && !atom.win.empty && !(el instanceof SVGElement)) find('tiny', el, null, rect, `${round(atom.size)} px`, text)
     }
 
     /** Whether one sees where it begins and ends. */

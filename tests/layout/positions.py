@@ -102,11 +102,13 @@ class Eyes:
 
     def see(self, table: Table, scene: dict[str, Any] | None = None) -> Shown:
         """The whole state without what happened since the seat's own last answer, and that as an update: so the page
-        has it to tell."""
+        has it to tell. The others are bots, as at most tables: that takes more room than people do."""
         showing = self.showing(table)
         seat = showing.viewer.eyes
         here = [True] * len(table.seats)
         state = {**showing.state(self.table_id, 0, here), 'closed': False}
+        among_bots = [{**one, 'kind': one['kind'] if one['seat'] == seat else 'bot'} for one in state['seats']]
+        state['seats'] = among_bots
         own = max((entry.n for entry in table.entries if entry.seat == seat), default=0)
         log, n = state['log'][-LOG:], state['n']
         before = {**state, 'n': n - 1, 'log': [line for line in log if line['n'] <= table.number(own)]}
@@ -117,6 +119,7 @@ class Eyes:
             'by': table.entries[-1].seat if table.entries else seat,
             'lines': [line for line in log if line['n'] > table.number(own)],
             'chat': [],
+            'seats': among_bots,
             'scenes': [] if scene is None else [scene],
         }
         messages = [before, update] if n else [{**state, 'log': log}]

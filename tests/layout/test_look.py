@@ -39,6 +39,7 @@ WRONG = {
     '</button>',
     'spilt: span.in by div.box': '<div class="at box" style="width: 50px; border: 1px solid">'
     '<span class="in">Rzeczpospolita</span></div>',
+    'tiny: small.note': '<p class="at">Sejm <small class="note" style="font-size: 7px">w Piotrkowie</small></p>',
     'unmarked: div.rolls': '<div class="at rolls" style="overflow: auto"><p style="height: 200px">Sejm</p></div>',
     'sideways: div.board': '<div class="at board" style="overflow: auto" data-more="right"><p style="width: 900px">'
     'Sejm</p></div>',

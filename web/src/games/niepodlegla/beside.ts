@@ -63,22 +63,18 @@ export function explains(open: (near: Element) => void, close: () => void, taps 
     const focus = (): void => {
       if (node.matches(':focus-visible')) open(node)
     }
-    node.addEventListener('pointermove', point)
-    node.addEventListener('pointerleave', leave)
-    node.addEventListener('pointerdown', down)
-    node.addEventListener('pointercancel', stop)
-    node.addEventListener('click', click, { capture: true })
-    node.addEventListener('focus', focus)
-    node.addEventListener('blur', away)
+    const gone = new AbortController()
+    const { signal } = gone
+    node.addEventListener('pointermove', point, { signal })
+    node.addEventListener('pointerleave', leave, { signal })
+    node.addEventListener('pointerdown', down, { signal })
+    node.addEventListener('pointercancel', stop, { signal })
+    node.addEventListener('click', click, { signal, capture: true })
+    node.addEventListener('focus', focus, { signal })
+    node.addEventListener('blur', away, { signal })
     return () => {
       stop()
-      node.removeEventListener('pointermove', point)
-      node.removeEventListener('pointerleave', leave)
-      node.removeEventListener('pointerdown', down)
-      node.removeEventListener('pointercancel', stop)
-      node.removeEventListener('click', click, { capture: true })
-      node.removeEventListener('focus', focus)
-      node.removeEventListener('blur', away)
+      gone.abort()
     }
   }
 }

@@ -12,6 +12,7 @@ import {
   CRIMSON_FIELD,
   ELECTION_FIELD,
   FACTIONS,
+  FATES,
   FROM_HAND,
   FROM_PLAY,
   GUEST,
@@ -122,6 +123,12 @@ export class Desk extends BoardDesk<View> {
   briefly(seat: number): string {
     const letters = [...this.name(seat)]
     return letters.length > 14 ? `${letters.slice(0, 8).join('').trimEnd()}…` : letters.join('')
+  }
+  /** What becomes of the loser of a duel, and what the winner takes. */
+  outcome(loser: string, fate: number, winner: number, votes: number): string {
+    const values = { name: loser, fate: this.word('fates', FATES[fate]), n: votes, who: this.briefly(winner) }
+    if (votes === NOBODY) return fill(this.t['duel_fate'], values)
+    return fill(this.t[winner === this.table.eyes ? 'duel_outcome_you' : 'duel_outcome'], values)
   }
   /** The surname alone, where there is no room for more. */
   shortly(id: string): string {
