@@ -208,6 +208,7 @@ def test_a_scene_turns_up_one_thing_after_the_other_and_goes_on_by_itself(server
     expect(player.page.locator('.scene[data-kind=bidding]')).to_be_visible()
     seen = [player.page.evaluate(hidden)]
     assert seen[0] > 1, 'it begins with something to turn up'
+    before = player.log()[-1]
 
     def all_turned_up() -> bool:
         seen.append(player.page.evaluate(hidden))
@@ -216,6 +217,7 @@ def test_a_scene_turns_up_one_thing_after_the_other_and_goes_on_by_itself(server
     server.until(all_turned_up)
     assert len(set(seen)) > 2, 'not all at once'
     expect(player.page.locator('main .prompt .ring')).to_be_visible()
+    assert player.log()[-1] != before, 'only now the log tells it'
     expect(player.page.locator('.scene[data-kind=bidding]')).to_have_count(0)
 
 

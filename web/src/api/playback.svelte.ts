@@ -20,6 +20,8 @@ export class Playback {
   held = $state(false)
   /** How many things are still to be shown. */
   waiting = $state(0)
+  /** So many lines at the end of the log tell what a scene has not told yet. */
+  untold = $state(0)
   /** The last scene, to be shown again. */
   last = $state.raw<Scene | null>(null)
 
@@ -49,6 +51,7 @@ export class Playback {
     clearTimeout(this.timer)
     this.timer = 0
     this.scene = null
+    this.untold = 0
     this.held = false
     this.scenes.length = 0
     for (const update of this.queue.splice(0)) this.show(update)
@@ -66,11 +69,19 @@ export class Playback {
     if (this.scene) {
       this.scene = this.scenes.shift() ?? null
       if (this.scene) this.last = this.scene
-      else this.next()
+      else {
+        this.untold = 0
+        this.next()
+      }
     } else if (this.held) {
       this.held = false
       this.next()
     }
+  }
+
+  /** The scene has turned up all it has; the log may tell it too. */
+  told(): void {
+    if (!this.scenes.length) this.untold = 0
   }
 
   again(): void {
@@ -86,6 +97,7 @@ export class Playback {
       this.scenes.push(...update.scenes)
       this.scene = this.scenes.shift() ?? null
       this.last = this.scene
+      this.untold = update.lines.length
       return
     }
     const beat = this.beat(update)
