@@ -10,7 +10,7 @@
   const MOST = 60 // points at which an atom is probed
   const DRAWN = /^(svg|img|canvas|video|input|select|textarea|iframe)$/i
   const UNDRAWN = /^(script|style|defs|title|desc|option|optgroup|clipPath|mask|symbol|marker|linearGradient|pattern)$/i
-  const TINY = 8 // letters that are smaller cannot be read
+  const TINY = 7.5 // px: letters that are smaller cannot be read
   const PROMPT = 'section.bar, section.prompt[data-question]'
   const WHOLE_PAGE = 'html, body, .whole, .app, main, .board'
 
