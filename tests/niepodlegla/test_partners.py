@@ -407,9 +407,12 @@ async def test_a_bot_speaks_up_while_the_person_thinks_and_then_does_as_the_pers
                     await table.host.own_wish('answer', 0, {'action': action, 'question': playing.question_no})
         (proposal,) = playing.proposals.values()
         assert NIEPODLEGLA.actions[proposal.action].verb in ('reroll', 'pass')
-        n = playing.n
-        await asyncio.sleep(0.05)
-        assert playing.n == n  # it is said once, and not done
+        n = -1
+        while playing.n != n:  # until the bot has said all it has to say
+            n = playing.n
+            await asyncio.sleep(0.3)
+        assert asked(playing) == 'struggle'
+        assert len(playing.proposals) == 1  # it is said, and not done
         morale = playing.record.game.view(0)['morale']
         await table.host.own_wish('answer', 0, {'action': stop, 'question': playing.question_no})
         await table.until(lambda: asked(playing) not in ('struggle', 'consent', 'vote'))

@@ -37,7 +37,7 @@ def test_the_result_names_the_winner_and_both_counts(lang: str) -> None:
         'draw': {'n', 'm'},
     }
     for key, text in words['view'].items():
-        assert fields(text) == ({'n'} if key == 'cards' else set()), key
+        assert fields(text) == ({'n'} if key in ('cards', 'gained') else set()), key
 
 
 @every_language
