@@ -21,6 +21,15 @@ WHERE = """() => {
   }
 }"""
 
+SENDING = """() => {
+  window.sent = []
+  const send = WebSocket.prototype.send
+  WebSocket.prototype.send = function (data) {
+    if (data.includes('"answer"')) window.sent.push(data)
+    return send.call(this, data)
+  }
+}"""
+
 
 def walk_to(player: Player, name: str, key: str = 'Tab') -> None:
     """Press Tab until this is reached."""
@@ -72,6 +81,34 @@ def test_arrows_walk_along_the_options(come: Seat, server: Server) -> None:
     expect(player.options.nth(1)).to_be_focused()
     player.page.keyboard.press('ArrowLeft')
     expect(player.options.first).to_be_focused()
+
+
+def test_enter_is_the_golden_button_whatever_was_pressed_before(come: Seat, server: Server) -> None:
+    """With the mouse: in the bar, or in the log beside it. What was walked to with the keyboard is meant."""
+    player = come()
+    player.page.add_init_script(f'({SENDING})()')
+    player.sit(server.open('pr', seed='keys').link())
+    golden = player.page.locator('main .onward.golden')
+    for pressed in ('bar', 'log'):
+        player.wait('ask')
+        while not golden.count():
+            player.answer(0)
+            player.wait('ask')
+        if pressed == 'log':
+            player.page.get_by_role('tab', name=player.say('tabs.log')).click()
+        action = golden.get_attribute('data-action')
+        player.page.keyboard.press('Enter')
+        player.page.wait_for_function('(action) => sent.at(-1)?.includes(`"action":${action},`)', arg=action)
+    player.wait('ask')
+    while player.options.count() < 2:
+        player.answer(0)
+        player.wait('ask')
+    player.options.first.focus()
+    player.page.keyboard.press('ArrowRight')
+    action = player.options.nth(1).get_attribute('data-action')
+    expect(player.options.nth(1)).to_be_focused()
+    player.page.keyboard.press('Enter')
+    player.page.wait_for_function('(action) => sent.at(-1)?.includes(`"action":${action},`)', arg=action)
 
 
 def test_answering_keeps_the_focus(come: Seat, server: Server) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from sejmik.games.shelf import take
+from sejmik.games.sigismundus.names import OFFICES
 from sejmik.kernel.event import Event
 from sejmik.kernel.game import UNSAID
 from sejmik.kernel.record import Record
@@ -96,6 +97,12 @@ def test_ducats_beyond_the_first_space_are_lost() -> None:
 def test_a_client_moves_nobody_who_stands_in_front() -> None:
     t = Scenario(META, 3, {'phase': 'actions'})
     assert doubtful(t) == {'client feast': 'already_first', 'client agitation': 'already_first'}
+
+
+def test_a_client_marks_no_office_if_none_is_free() -> None:
+    t = Scenario(META, 3, {'phase': 'actions'})
+    t.give('A', offices=OFFICES[:5]).give('B', offices=OFFICES[5:10]).give('C', offices=OFFICES[10:])
+    assert doubtful(t)['client vacancy'] == 'no_vacancy'
 
 
 def test_two_worlds_that_look_alike_give_the_same_warnings() -> None:

@@ -163,14 +163,15 @@ def said(t: Scenario, seat: int) -> list[str]:
 
 def test_an_alarm_says_who_wins_this_round() -> None:
     t = table(CROWN)
-    assert said(t, 1) == ['Anna wins when this round ends: 15 of 14 votes and an Elect.']
-    assert said(t, 0) == ['You have 15 of 14 votes and an Elect: you win when this round ends.']
+    assert said(t, 1) == ['Anna wins when this round ends: an Elect and 15 votes, 14 are enough.']
+    assert said(t, 0) == ['You win when this round ends: an Elect and 15 votes, 14 are enough.']
     assert said(t, -1) == said(t, 1)
 
 
 def test_without_an_announcement_it_is_only_possible() -> None:
     t = table({key: value for key, value in CROWN.items() if key != 'announced'})
-    assert said(t, 1) == ['Anna has 15 of 14 votes and an Elect and can announce an election.']
+    told = 'Anna has 15 votes, 14 are enough, and an Elect: with the initiative Anna can announce an election.'
+    assert said(t, 1) == [told]
 
 
 @pytest.mark.parametrize('company', [[], ['roch_kowalski']])

@@ -299,7 +299,8 @@ class Showing:
 
     def own_line(self, n: int, tag: str, seat: int, option: str = '') -> dict[str, Any]:
         """A line that the table tells, not the game."""
-        text = self.shell.say(f'web.log.{tag}', name=self.table.seats[seat].name, option=option)
+        key = f'{tag}_you' if tag == WENT_BACK and seat == self.viewer.eyes else tag
+        text = self.shell.say(f'web.log.{key}', name=self.table.seats[seat].name, option=option)
         return self.line(n, text, tag, [seat])
 
     def lines(self, n: int, events: list[Event]) -> list[dict[str, Any]]:

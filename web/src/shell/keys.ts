@@ -1,6 +1,7 @@
 /**
  * Which key stands for which answer. A key belongs to an answer, not to its place in a list that changes while others
- * act: a card of the hand keeps its digit as long as it is held, every other answer its letter for the whole game.
+ * act: a card's digit is its place in the hand and stays while cards only leave it; every other answer has its letter
+ * for the whole game.
  */
 
 import type { Choice } from '../api/types'
@@ -52,12 +53,14 @@ export class Keys {
   }
 
   private hold(hand: readonly string[]): void {
-    for (const word of this.ofCard.keys()) if (!hand.includes(word)) this.ofCard.delete(word)
-    for (const [place, word] of hand.entries()) {
-      if (this.ofCard.has(word)) continue
-      const free = DIGITS.filter((digit) => ![...this.ofCard.values()].includes(digit))
-      const digit = free.includes(String(place + 1)) ? String(place + 1) : free[0]
-      if (digit) this.ofCard.set(word, digit)
+    if (hand.every((word) => this.ofCard.has(word))) {
+      for (const word of this.ofCard.keys()) if (!hand.includes(word)) this.ofCard.delete(word)
+      return
+    }
+    this.ofCard.clear()
+    for (const [place, digit] of DIGITS.entries()) {
+      const word = hand[place]
+      if (word !== undefined && !this.ofCard.has(word)) this.ofCard.set(word, digit)
     }
   }
 }

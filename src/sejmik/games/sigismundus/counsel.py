@@ -24,6 +24,7 @@ from sejmik.games.sigismundus.names import (
     SUPPORT,
     TAX,
     UNITS,
+    VACANCY,
 )
 from sejmik.games.sigismundus.sejm import EXTRA_VOTES
 from sejmik.games.sigismundus.state import Sigismundus
@@ -136,11 +137,15 @@ def beyond_first(seen: Mapping[str, Any], options: list[int], seat: int, track: 
 
 
 def on_first_space(seen: Mapping[str, Any], g: Sigismundus, seat: int, options: list[int]) -> dict[int, Say]:
-    """SA-45.1, SA-48.1: a client for a move of whoever stands in front already."""
+    """SA-45.1, SA-48.1: a client for a move of whoever stands in front already; SA-44.1: or for an office where none is
+    left to mark, or no marker to do it with."""
     found: dict[int, Say] = {}
     for field, track in ((FEAST, SENATORIAL), (AGITATION, agitation_track(g))):
         if seen['places'][track][seat] == 0:
             found.update({one: Say('already_first', {'track': track}) for one in (FIELD + field, FIELD_FREE + field)})
+    free = [office for office in g.free_offices() if seen['vacancies'][office] == NOBODY]
+    if not free or seen['players'][seat]['markers'] == 0:
+        found.update({one: Say('no_vacancy') for one in (FIELD + VACANCY, FIELD_FREE + VACANCY)})
     return {one: said for one, said in found.items() if one in options}
 
 

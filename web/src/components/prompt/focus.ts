@@ -1,10 +1,12 @@
-/** Nobody loses the focus with the button they pressed: it goes on to the first answer, or waits at the bar. */
+/**
+ * Nobody loses the focus with the button they pressed: it waits at the bar. No answer has it unasked, so that Enter is
+ * the golden button, and the arrow keys and Tab begin with the first answer.
+ */
 export function rescue(bar: HTMLElement | undefined): void {
   const at = document.activeElement
   if (at && at !== document.body && at !== bar && !at.matches(':disabled')) return
   if (!bar || document.querySelector('dialog[open]')) return
-  const next = bar.querySelector<HTMLElement>('.row button:enabled, .onward:enabled') ?? bar
-  if (next !== at) next.focus({ preventScroll: true })
+  if (at !== bar) bar.focus({ preventScroll: true })
 }
 
 /** The board may take away what has the focus later than the question changes. */
@@ -34,7 +36,8 @@ export function walk(bar: HTMLElement, step: number): HTMLElement | undefined {
     (one) => getComputedStyle(one).visibility !== 'hidden',
   )
   const at = buttons.indexOf(document.activeElement as HTMLElement)
-  const next = at < 0 ? undefined : buttons[(at + step + buttons.length) % buttons.length]
+  if (at < 0 && document.activeElement !== bar) return undefined
+  const next = at < 0 ? buttons.at(step > 0 ? 0 : -1) : buttons[(at + step + buttons.length) % buttons.length]
   next?.focus()
   return next
 }
