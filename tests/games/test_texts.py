@@ -243,6 +243,9 @@ def test_in_short_the_reader_is_you_and_nothing_is_not_told() -> None:
     returned = [Event('votes_returned', [seat, n, -1], [], 0, False) for seat, n in ((0, 1), (1, 2), (0, 0))]
     assert [texts.since(event) for event in returned] == ['you: −1 vote', 'Jan: −2 votes', '']
     assert texts.since(Event('total', [0, 7], [], 0, False)) == 'you bid 7'
+    texts = CheckedTexts(SHELF['niepodlegla'], 'en', NAMES[:2], None, 0)
+    lost = [Event('morale_lost', [n, 0], [], 0, False) for n in (2, 0)]
+    assert [texts.since(event) for event in lost] == ['morale −2', '']
 
 
 def test_whoever_names_oneself_is_you_twice() -> None:

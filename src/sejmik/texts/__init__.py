@@ -29,6 +29,7 @@ LANGUAGES = ('pl', 'en', 'de')
 YOU, AT_YOU = '_you', '_at_you'
 SEVERAL = ('seats', 'bids')  # names of numbers that stand for many people: their list says "you" by itself
 FIELD = re.compile(r'\{(\w+)((?:\|[^|{}]*)*)\}')
+CHANGE = re.compile(r'[+−]\{n\}')  # a text that tells by how much something grew or shrank
 RULES = re.compile(
     r' \(([A-Z]+-\d[\d.]*)(?:, [A-Z]+-\d[\d.]*)*\)'
 )  # in brackets behind a sentence: where to look it up
@@ -284,6 +285,8 @@ class GameTexts:
         if event.tag in self.meta.gains and not self.meta.gained(event):  # nothing to give back
             return ''
         public, _, _ = self.meta.events.get(event.tag, '').partition('|')
+        if CHANGE.search(self.words['since'][event.tag]) and not event.numbers[public.split().index('n')]:
+            return ''
         address = self.address('since', event.tag, public, event.numbers)
         values = self.values(public, event.numbers, address or AT_YOU)  # mere labels: the reader is "you" in all
         return self.tell('since', event.tag + address, values)

@@ -195,8 +195,8 @@ export class Desk extends BoardDesk<View> {
   })
   /** So far the two markers are apart; below 0 they have passed each other. */
   readonly apart = $derived.by(() => ((this.printed['tracks']?.meeting?.sum as number | undefined) ?? 10) - this.view.accord - this.view.foreign_policy)
-  /** The rounds until the markers must have met, with this one. */
-  readonly roundsLeft = $derived.by(() => Math.max(0, 10 - this.view.time))
+  /** The rounds in which the markers can still move, with this one until its missions are done. */
+  readonly roundsLeft = $derived.by(() => Math.max(0, 10 - this.view.time - (this.view.phase <= STRUGGLE ? 0 : 1)))
 
   // -- dice and tokens ------------------------------------------------------------------------------------------------
 
