@@ -146,6 +146,7 @@ def test_the_end_of_a_round_is_a_scene(come: Seat, server: Server) -> None:
 def test_a_stack_three_deep_between_two_browsers(come: Seat, server: Server) -> None:
     table = server.open('pi', game='veto', options={'decks': 'own'})
     table.wish('sit', 1, table.seats[1], name='Bogdan')
+    table.ask_everything()  # or the stack is gone again before anybody has looked at it
     for seat in (0, 1):
         say(table, seat, '', 'build')
     for seat in (0, 1):
@@ -164,7 +165,7 @@ def test_a_stack_three_deep_between_two_browsers(come: Seat, server: Server) -> 
         seat = table.asked()
         prompt = prompt_of(table, seat) if seat >= 0 else {'choices': []}
         if not prompt['choices']:
-            time.sleep(0.05)  # what can be answered in one way only is answered by itself
+            time.sleep(0.05)
             continue
         depth = len(table.state(table.watch)['view']['stack'])
         choice = best(prompt, depth)
