@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import random
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +16,7 @@ from sejmik.kernel.event import Event
 from sejmik.kernel.scene import BAD, GOOD, PLAIN
 from sejmik.testing.conformance import CheckedTexts
 from sejmik.testing.scenario import Scenario
+from tests.sources import source_of
 
 META = take('niepodlegla')
 QUIET: dict[str, Any] = {'obstacles': {}, 'stack': [], 'old_threats': [], 'missions': []}
@@ -276,7 +276,7 @@ def test_the_line_of_what_happened_names_events_and_is_short(lang: str) -> None:
 def keys_in(module: Any) -> set[str]:
     """The keys that a module says; f'check_{brings}' stands for all of its kind."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(Path(module.__file__).read_text('utf-8'))):
+    for node in ast.walk(ast.parse(source_of(module))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             if node.func.id == 'Say' and isinstance(node.args[0], ast.Constant):
                 found.add(str(node.args[0].value))

@@ -47,6 +47,7 @@ from sejmik.table.table import Table
 from sejmik.testing.conformance import CheckedTexts
 from sejmik.testing.scenario import Scenario
 from tests.server.harness import Server, asynchronous, quick
+from tests.sources import source_of
 
 NAMES = ['Ala', 'Bogna', 'Cyryl', 'Dobrawa']
 QUIET: dict[str, Any] = {'obstacles': {}, 'stack': [], 'old_threats': [], 'missions': []}
@@ -435,7 +436,7 @@ def test_every_reason_has_its_text_and_no_text_is_left_over(lang: str) -> None:
     reasons = ('or_lose', 'instead', 'better')  # put together with send and take
     found = {f'{verb}_{reason}' for verb in ('send', 'take') for reason in reasons}
     assert found <= set(texts.words['proposals'])
-    for node in ast.walk(ast.parse(Path(proposing.__file__).read_text('utf-8'))):
+    for node in ast.walk(ast.parse(source_of(proposing))):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             found.add(node.value)
     keys = set(texts.words['proposals'])

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +17,7 @@ from sejmik.table.staging import scenes_of
 from sejmik.testing.conformance import CheckedTexts
 from sejmik.testing.golden import greedy_game, random_game
 from sejmik.testing.scenario import Scenario
+from tests.sources import source_of
 
 META = take('niepodlegla')
 QUIET: dict[str, Any] = {'obstacles': {}, 'stack': [], 'old_threats': [], 'missions': []}
@@ -376,7 +376,7 @@ def test_in_the_final_a_roll_that_takes_the_last_morale_has_two_scenes() -> None
 
 def literals(module: Any) -> tuple[set[str], list[str]]:
     """All words in a module's source, and patterns for those that are put together."""
-    tree = ast.parse(Path(module.__file__).read_text('utf-8'))
+    tree = ast.parse(source_of(module))
     words: set[str] = set()
     patterns: list[str] = []
     for node in ast.walk(tree):
@@ -390,7 +390,7 @@ def literals(module: Any) -> tuple[set[str], list[str]]:
 
 def said(module: Any) -> Iterator[str]:
     """The keys that stand in the source as they are: Say('moves', …)."""
-    for node in ast.walk(ast.parse(Path(module.__file__).read_text('utf-8'))):
+    for node in ast.walk(ast.parse(source_of(module))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ('Say', 'Scene'):
             chosen = node.args[0]
             for one in (chosen.body, chosen.orelse) if isinstance(chosen, ast.IfExp) else (chosen,):

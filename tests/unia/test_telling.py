@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from inspect import getsource
 from typing import Any
 
 import pytest
@@ -15,6 +14,7 @@ from sejmik.kernel.scene import BAD, GOOD, PLAIN
 from sejmik.table.staging import scenes_of
 from sejmik.testing.scenario import Scenario, scenario
 from sejmik.texts import GameTexts, load
+from tests.sources import source_of
 
 UNIA = take('unia')
 NAMES = ['Anna', 'Bogna', 'Cyryl', 'Dobrawa']
@@ -293,15 +293,15 @@ def test_touches(tag: str, numbers: list[int], tones: tuple[int, ...]) -> None:
 @pytest.mark.parametrize('lang', UNIA.languages)
 def test_every_key_has_its_words_and_every_text_its_key(lang: str) -> None:
     words = load('sejmik.games.unia', lang)
-    source = getsource(scenes) + getsource(alarms) + getsource(doubts)
+    source = source_of(scenes) + source_of(alarms) + source_of(doubts)
     named = set(re.findall(r"'([a-z_]+)'", source))
     for section in ('scenes', 'alarms', 'doubts'):
         for key in words[section]:
             base = key.removesuffix('_you').removesuffix('_sub')
             assert base in named, f'{section}.{key} is used nowhere'
-    for said in re.findall(r"Say\('([a-z_]+)'", getsource(scenes)):
+    for said in re.findall(r"Say\('([a-z_]+)'", source_of(scenes)):
         assert said in words['scenes'], said
-    for why in re.findall(r"(?:return|else) '([a-z_]+)'", getsource(doubts)):
+    for why in re.findall(r"(?:return|else) '([a-z_]+)'", source_of(doubts)):
         assert why in words['doubts'], why
     assert {key.removesuffix('_you').removesuffix('_at') for key in words['since']} <= set(UNIA.events)
     assert words['brief'].keys() <= set(UNIA.namespaces['card'])

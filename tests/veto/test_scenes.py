@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +13,7 @@ from sejmik.kernel.chance import stream
 from sejmik.table.staging import scenes_of
 from sejmik.testing.scenario import Scenario
 from sejmik.texts import GameTexts, load
+from tests.sources import source_of
 
 NAMES = ['Anna', 'Bogdan', 'Celina', 'Dawid']
 
@@ -214,7 +214,7 @@ def test_a_character_who_brings_no_votes() -> None:
 
 def keys(module: Any, names: str) -> set[str]:
     """The keys of texts that a module names: in Say(...), as kinds and stages of scenes."""
-    text = Path(str(module.__file__)).with_suffix('.py').read_text(encoding='utf-8')
+    text = source_of(module)
     return set(re.findall(names, text))
 
 
