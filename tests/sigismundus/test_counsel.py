@@ -105,6 +105,14 @@ def test_a_client_marks_no_office_if_none_is_free() -> None:
     assert doubtful(t)['client vacancy'] == 'no_vacancy'
 
 
+def test_a_client_marks_no_office_without_a_marker() -> None:
+    t = Scenario(META, 3, {'phase': 'actions'})
+    assert 'client vacancy' not in doubtful(t)
+    seen = t.game.view(0)
+    seen['players'][0]['markers'] = 0
+    assert META.doubts(seen, t.game, 0)[META.action('client vacancy')].key == 'no_marker'
+
+
 def test_two_worlds_that_look_alike_give_the_same_warnings() -> None:
     """Whatever the others hold: alarms and doubts come from what the seat sees."""
     warned = 0

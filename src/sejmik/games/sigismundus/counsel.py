@@ -144,8 +144,9 @@ def on_first_space(seen: Mapping[str, Any], g: Sigismundus, seat: int, options: 
         if seen['places'][track][seat] == 0:
             found.update({one: Say('already_first', {'track': track}) for one in (FIELD + field, FIELD_FREE + field)})
     free = [office for office in g.free_offices() if seen['vacancies'][office] == NOBODY]
-    if not free or seen['players'][seat]['markers'] == 0:
-        found.update({one: Say('no_vacancy') for one in (FIELD + VACANCY, FIELD_FREE + VACANCY)})
+    why = 'no_vacancy' if not free else 'no_marker' if seen['players'][seat]['markers'] == 0 else ''
+    if why:
+        found.update({one: Say(why) for one in (FIELD + VACANCY, FIELD_FREE + VACANCY)})
     return {one: said for one, said in found.items() if one in options}
 
 
