@@ -65,6 +65,17 @@ class Player:
         """What is written on the answers that are in sight, without their keys."""
         return self.options.locator('span').all_inner_texts()
 
+    def steady_labels(self) -> list[str]:
+        """The same, once the row has settled how many fit."""
+        before = self.labels()
+        for _ in range(40):
+            self.page.wait_for_timeout(150)
+            now = self.labels()
+            if now == before:
+                break
+            before = now
+        return before
+
     @property
     def curtain(self) -> Locator:
         return self.page.locator('dialog[aria-labelledby=curtain]')

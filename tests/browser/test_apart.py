@@ -119,7 +119,7 @@ def test_undo_within_the_frontier(come: Seat, server: Server) -> None:
         expect(player.undo).to_be_disabled()
     for _ in range(60):
         player = room.turn()
-        question, options = player.bar.locator('.ask p').inner_text(), player.labels()
+        question, options = player.bar.locator('.ask p').inner_text(), player.steady_labels()
         log = player.log()
         player.answer()
         room.turn()
@@ -131,7 +131,7 @@ def test_undo_within_the_frontier(come: Seat, server: Server) -> None:
     expect(player.undo).to_have_accessible_name(player.say('table.undo'))
     player.page.keyboard.press('Control+z')
     expect(player.bar.locator('.ask p')).to_have_text(question, use_inner_text=True)
-    assert player.labels() == options
+    assert player.steady_labels() == options
     assert player.log() == log
     other = room.players[1 - room.seat(player)]
     told = room.table.state(room.table.token_of(room.seat(other)), room.seat(other))
@@ -146,7 +146,7 @@ def test_going_back_by_consent(come: Seat, server: Server, verdict: str) -> None
     room = company(come, server)
     for _ in range(60):
         player = room.turn()
-        question, options = player.bar.locator('.ask p').inner_text(), player.labels()
+        question, options = player.bar.locator('.ask p').inner_text(), player.steady_labels()
         player.answer()
         room.turn()
         if not room.can(player, 'can_undo') and room.can(player, 'can_ask_back'):
@@ -167,7 +167,7 @@ def test_going_back_by_consent(come: Seat, server: Server, verdict: str) -> None
     expect(waits).to_have_count(0)
     if verdict == 'agree':
         expect(player.bar.locator('.ask p')).to_have_text(question, use_inner_text=True)
-        assert player.labels() == options
+        assert player.steady_labels() == options
     else:
         assert len(room.table.state(room.table.watch)['log']) == before
     room.turn().answer()
