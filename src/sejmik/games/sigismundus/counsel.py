@@ -63,7 +63,7 @@ def doubts(seen: Mapping[str, Any], g: Sigismundus, seat: int) -> dict[int, Say]
         there = seen['places'][SENATORIAL][seat] <= waiting(numbers)
         return {one: Say('card_wasted') for one in options if there and one != ENOUGH}
     if step == 'place_client':
-        return on_first_space(seen, g, seat, options)
+        return client_in_vain(seen, g, seat, options)
     return {}
 
 
@@ -136,7 +136,7 @@ def beyond_first(seen: Mapping[str, Any], options: list[int], seat: int, track: 
     return {one: Say('beyond_first', {'n': left}) for one in options if amount_of(one) > left}
 
 
-def on_first_space(seen: Mapping[str, Any], g: Sigismundus, seat: int, options: list[int]) -> dict[int, Say]:
+def client_in_vain(seen: Mapping[str, Any], g: Sigismundus, seat: int, options: list[int]) -> dict[int, Say]:
     """SA-45.1, SA-48.1: a client for a move of whoever stands in front already; SA-44.1: or for an office where none is
     left to mark, or no marker to do it with."""
     found: dict[int, Say] = {}
