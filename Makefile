@@ -62,13 +62,13 @@ browser: ## Chromium, for the browser tests; installed if this is Debian and we 
 
 interpreted: $(DEV_READY) client browser ## the tests on the sources as they are
 	$(SAY) 'tests, interpreted'
-	@$(DEV)/pytest -n $(JOBS)
+	@$(DEV)/pytest -n $(JOBS) --dist worksteal
 
 compiled-tests: $(DEV_READY) ## the tests on the compiled rules
 	@if $(DEV)/python hatch_build.py --compiler >/dev/null; then \
 		$(MAKE) --no-print-directory compiled && \
 		echo '== tests, compiled' && \
-		SEJMIK_COMPILED=1 PYTHONPATH='$(CURDIR)/build/compiled' $(DEV)/pytest -n $(JOBS); \
+		SEJMIK_COMPILED=1 PYTHONPATH='$(CURDIR)/build/compiled' $(DEV)/pytest -n $(JOBS) --dist worksteal; \
 	elif [ "$$CI" = true ]; then \
 		echo 'CI must test the compiled rules too'; exit 1; \
 	else \

@@ -1,7 +1,7 @@
 """What tests of several folders use: the program as a person runs it.
 
-Mutants and starts are made from the sources, planted faults too, the examples are installed with them, and a browser
-does not care: they are tried once, in the interpreted run.
+Mutants and starts are made from the sources, planted faults too, the examples are installed with them, a browser does
+not care, and words are words: they are tried once, in the interpreted run.
 """
 
 from __future__ import annotations
@@ -21,6 +21,15 @@ INTERPRETED = [
     'examples',
     'mutation',
     'sigismundus/test_planted.py',
+    'games/test_terms.py',
+    'games/test_texts.py',
+    'games/test_variants.py',
+    'cli/test_shell_texts.py',
+    'server/test_schema.py',
+    'server/test_security_page.py',
+    'test_layers.py',
+    'test_pictures.py',
+    'veto/test_mentions.py',
 ]
 collect_ignore = INTERPRETED if os.environ.get('SEJMIK_COMPILED') else []
 

@@ -89,6 +89,23 @@ def replay(player: Player, tables: Tables) -> None:
     player.page.wait_for_load_state('networkidle')
 
 
+def hint(player: Player, tables: Tables) -> None:
+    player.sit(tables.early.link())
+    player.wait('ask')
+    player.bar.get_by_role('button', name=player.say('advice.ask')).click()
+    expect(player.page.locator('.advice li').first).to_be_visible(timeout=60_000)
+
+
+def analysis(player: Player, tables: Tables) -> None:
+    """At the first turning point, through the eyes of whoever decided."""
+    player.go(f'/r/{tables.analysed.id}#{tables.analysed.watch}')
+    player.button('analysis.title').click()
+    player.page.locator('.analysis ol button').nth(2).click()
+    expect(player.page.locator('.analysis ol button[aria-current=step]').first).to_be_visible()
+    expect(player.page.locator('.unia')).to_be_visible()
+    player.page.wait_for_load_state('networkidle')
+
+
 def niepodlegla(phase: int, time: int) -> Callable[[Player, Tables], None]:
     """Whoever plays with a bot, at the first question of this phase at this position of the time track."""
 
@@ -139,6 +156,8 @@ SCREENS: dict[str, Callable[[Player, Tables], None]] = {
     'curtain': curtain,
     'end': end,
     'replay': replay,
+    'hint': hint,
+    'analysis': analysis,
     'niepodlegla-assignment': niepodlegla(ASSIGNMENT, 3),
     'niepodlegla-struggle': niepodlegla(STRUGGLE, 4),
     'niepodlegla-final': niepodlegla(STRUGGLE, 10),
@@ -167,6 +186,11 @@ class Tables:
         """In the third round, with a choice of cards to play."""
         return self.at(f'turn {seats}', seats, lambda view, prompt: view['round'] == 3 and is_turn(view, prompt))
 
+    @property
+    def early(self) -> Table:
+        """In the first round, with a choice of cards to play."""
+        return self.at('early', 2, is_turn)
+
     def bidding(self, seats: int) -> Table:
         """In the bidding of the second round or later, with a choice."""
         return self.at(
@@ -187,6 +211,16 @@ class Tables:
         if 'finished' not in self.made:
             self.made['finished'] = self.server.finished('gg', seed='lublin')
         return self.made['finished']
+
+    @property
+    def analysed(self) -> Table:
+        """A finished game, looked back at."""
+        if 'analysed' not in self.made:
+            table = self.made['analysed'] = self.server.finished('gg', seed='lublin')
+            path = f'/api/tables/{table.id}/analysis'
+            self.server.post(f'/api/tables/{table.id}/analyse', {}, table.watch)
+            self.server.until(lambda: bool(self.server.get(path, table.watch)['state'] == 'ready'))
+        return self.made['analysed']
 
     def together(self, phase: int, time_mark: int) -> Table:
         """Niepodległa for three: two bots, and a person who leaves the plan to them and stops when they do."""
@@ -374,7 +408,7 @@ def keep(name: str, picture: bytes) -> None:
 def main(wanted: list[str]) -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = Server(Path(folder))
+        server = Server(Path(folder), simulations=1000)
         browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=ARGUMENTS)
         tables = Tables(server)
         names = [f'{name}-{size}-{theme}.png' for name in SCREENS for size in SIZES for theme in THEMES]

@@ -42,7 +42,7 @@ def test_the_true_game_is_not_among_the_public_attributes() -> None:
             held = getattr(chair, name)
             assert not isinstance(held, Game), name
             if inspect.ismethod(held):
-                assert name in ('view', 'options', 'imagine')
+                assert name in ('view', 'options', 'imagine', 'think')
 
 
 def test_an_imagined_game_is_a_copy_with_the_unseen_cards_dealt_anew() -> None:

@@ -37,8 +37,15 @@ def client_folder() -> Path:
 class Server:
     """A server in a process of its own, with this Python or another one."""
 
-    def __init__(self, folder: Path, client: Path | None = None, python: Path | str = sys.executable) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        client: Path | None = None,
+        python: Path | str = sys.executable,
+        simulations: int = 60,
+    ) -> None:
         self.folder = folder
+        self.simulations = simulations
         self.python = str(python)
         self.client = client or client_folder()
         self.port = 0
@@ -53,9 +60,8 @@ class Server:
     def start(self) -> None:
         """Start it, or start it again: with the same database, at the same port."""
         command = [self.python, '-m', 'tests.browser.serve', str(self.folder / 'tables.sqlite'), str(self.client)]
-        self.process = subprocess.Popen(
-            [*command, str(self.port)], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True
-        )
+        command += [str(self.port), str(self.simulations)]
+        self.process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert line, 'the server did not start'
@@ -235,5 +241,7 @@ class Cable:
 
 
 def lines_of(state: Json) -> list[str]:
-    """The lines of a log that stand below its headings."""
-    return [line['text'] for line in state['log'] if line['text'] and line['heading'] in ('', 'deed')]
+    """The lines of a log that stand below its headings, without what was said for its reader: the same is not told
+    twice under a heading."""
+    lines = [line for line in state['log'] if line['tag'] != 'said_for_you']
+    return [line['text'] for line in lines if line['text'] and line['heading'] in ('', 'deed')]

@@ -59,7 +59,7 @@ class Player:
     @property
     def options(self) -> Locator:
         """The answers that are in sight."""
-        return self.bar.locator('.options button:not(.no, .over, .step, .number)')
+        return self.bar.locator('.options button:not(.no, .over, .step, .number, .what)')
 
     def labels(self) -> list[str]:
         """What is written on the answers that are in sight, without their keys."""

@@ -1,4 +1,5 @@
-"""`python -m tests.browser.serve DATABASE CLIENT PORT`: a server without pauses and limits; it prints its port."""
+"""`python -m tests.browser.serve DATABASE CLIENT PORT SIMULATIONS`: a server without pauses and limits, whose analyses
+have so many simulations for a choice; it prints its port."""
 
 from __future__ import annotations
 
@@ -14,12 +15,13 @@ from sejmik.server.settings import Settings, database_file
 OFTEN = Rate(1e9, 1e9)
 
 
-def main(database: str, client: str, port: str) -> None:
+def main(database: str, client: str, port: str, simulations: str) -> None:
     settings = Settings(
         database=database_file(Path(database)),
         client=Path(client),
         bot_pause=0,
         pondering=(0, 0),
+        analysis_simulations=int(simulations),
         new_tables=OFTEN,
         requests=OFTEN,
         reads=OFTEN,

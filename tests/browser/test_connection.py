@@ -98,7 +98,7 @@ def test_lost_acknowledgement(come: Seat, server: Server, cable: Cable) -> None:
     told = table.state(eyes=0)
     assert told['n'] == n + 1
     last = lines_of(told)[-1]
-    expect(player.page.locator('aside .log p').last).to_have_text(last)
+    expect(player.page.locator('aside .log p:not(.aside)').last).to_have_text(last)
 
 
 def test_moves_made_meanwhile_appear(come: Seat, server: Server, cable: Cable) -> None:

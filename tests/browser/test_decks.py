@@ -209,7 +209,7 @@ def test_a_deck_is_played_at_a_table_against_a_bot(come: Seat, server: Server) -
     token = player.page.evaluate(
         "(id) => JSON.parse(localStorage['sejmik.tables']).find((one) => one.id === id).token", table
     )
-    expect(chooser).to_have_count(0, timeout=20_000)
+    expect(chooser).to_have_count(0, timeout=120_000)
     links: Json = {'table': table, 'device': token, 'seats': {}, 'watch': ''}
     state = Table(server, links).state()
     laid = [line for line in state['log'] if line['tag'] == 'included' and line['numbers'][0] == 0]

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Seat
-from tests.browser.house import Server
+from tests.browser.house import Server, lines_of
 
 KEYS = """() => Object.fromEntries([...document.querySelectorAll('main .bar .options button.opt:not(.no, .over)')]
   .filter((one) => one.querySelector('kbd') && one.querySelector('kbd').textContent !== '↵')
@@ -64,7 +64,7 @@ def test_what_a_bot_did_stays_in_sight_for_a_while(server: Server, come: Seat) -
     def last() -> str:
         """The last line at the table, once the bot has done what it has to do."""
         table.server.until(lambda: bool((told := table.state(eyes=0))['ending'] or told['prompt']['choices']))
-        return str([line['text'] for line in table.state(eyes=0)['log'] if line['text'] and not line['heading']][-1])
+        return lines_of(table.state(eyes=0))[-1]
 
     for _ in range(40):
         if player.log()[-1] != last():
@@ -75,7 +75,7 @@ def test_what_a_bot_did_stays_in_sight_for_a_while(server: Server, come: Seat) -
     else:
         raise AssertionError('the page was never behind the table')
     player.page.clock.run_for(60_000)
-    expect(player.page.locator('aside .log p').last).to_have_text(last())
+    expect(player.page.locator('aside .log p:not(.aside)').last).to_have_text(last())
 
 
 def test_a_key_stays_with_its_answer(server: Server, come: Seat) -> None:

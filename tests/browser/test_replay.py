@@ -68,7 +68,11 @@ def test_branch(come: Seat, server: Server) -> None:
     expect(page.get_by_role('slider')).to_have_value('30')
     player.button('replay.branch').click()
     dialog = player.dialog('replay.branch')
-    dialog.get_by_role('combobox').select_option(label='B: Bogdan')
+    expect(dialog.get_by_role('combobox')).to_have_value('0')
+    dialog.get_by_role('button', name=say('close')).click()
+    page.get_by_role('combobox', name=say('replay.eyes')).select_option('Bogdan')
+    player.button('replay.branch').click()
+    expect(dialog.get_by_role('combobox')).to_have_value('1')  # whoever one has looked through
     dialog.get_by_role('button', name=say('replay.branch_open')).click()
     expect(page).to_have_url(re.compile(r'/t/(?!' + table.id + r')[\w-]+$'))
     assert player.play(3) == 3

@@ -38,7 +38,7 @@ def test_language_in_the_middle_of_a_game(come: Seat, server: Server) -> None:
         for label in labels:
             expect(player.bar.locator('button.opt', has_text=label).first).to_be_attached()
         lines = lines_of(told)
-        expect(player.page.locator('aside .log p').last).to_have_text(lines[-1])
+        expect(player.page.locator('aside .log p:not(.aside)').last).to_have_text(lines[-1])
         expect(player.page.get_by_role('tab', name=player.say('tabs.rules'))).to_be_visible()
         player.play(1)
         player.wait('ask')

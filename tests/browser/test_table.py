@@ -43,7 +43,7 @@ def test_a_bot_stands_in_until_the_player_is_back(come: Seat, server: Server) ->
     people.get_by_role('button', name=bogdan.say('people.let_bot')).click()
     expect(people.get_by_role('button', name=bogdan.say('people.return'))).to_be_visible()
     people.get_by_role('button', name=bogdan.say('close')).click()
-    assert table.state()['seats'][1]['stand_in'] == 'greedy'
+    assert table.state()['seats'][1]['stand_in'] == 'posel'
     assert anna.play(3) == 3, 'the bot answers meanwhile'
     bogdan.button('people.return').click()
     expect(bogdan.button('people.return')).to_have_count(0)

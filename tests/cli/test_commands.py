@@ -33,7 +33,21 @@ def test_version_and_help(sejmik: Sejmik) -> None:
     assert sejmik('--version').stdout == f'sejmik {package.__version__}\n'
     done = sejmik('--help')
     assert done.exit_code == 0
-    for command in ('serve', 'play', 'replay', 'verify', 'simulate', 'rules', 'cards', 'scenario', 'selftest', 'bench'):
+    for command in (
+        'serve',
+        'play',
+        'replay',
+        'verify',
+        'analyse',
+        'simulate',
+        'ladder',
+        'peer',
+        'rules',
+        'cards',
+        'scenario',
+        'selftest',
+        'bench',
+    ):
         assert command in done.stdout
         assert sejmik(command, '--help').exit_code == 0
 
@@ -162,16 +176,47 @@ def test_bench(sejmik: Sejmik) -> None:
     assert done.exit_code == 0, done.stderr
     assert 'The rules run ' in done.stdout
     assert 'Unia, 2 players, imagine' in done.stdout
+    assert 'Unia, 2 players, search at random' in done.stdout
     told = json.loads(sejmik('bench', 'unia', '--rounds', '1', '--seconds', '0.01', '--json').stdout)
-    assert {row['unit'] for row in told['contestants']} == {'decisions/s', 'µs'}
+    assert {row['unit'] for row in told['contestants']} == {'decisions/s', 'µs', 'simulations/s'}
 
 
-@pytest.mark.skipif(not peers.missing(), reason='the peers are installed')
-def test_bench_names_the_missing_peers(sejmik: Sejmik) -> None:
+def without_peers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(peers, 'missing', lambda: dict.fromkeys(('open_spiel', 'rlcard'), 'not installed'))
+
+
+def test_bench_names_the_missing_peers(sejmik: Sejmik, monkeypatch: pytest.MonkeyPatch) -> None:
+    without_peers(monkeypatch)
     done = sejmik('bench', '--peers')
     assert done.exit_code == 2
     assert done.stderr.count('\n') == 1
     assert 'pip install sejmik[peers]' in done.stderr
+
+
+def test_peer_names_the_missing_peer(sejmik: Sejmik, monkeypatch: pytest.MonkeyPatch) -> None:
+    without_peers(monkeypatch)
+    done = sejmik('peer', 'unia')
+    assert done.exit_code == 2
+    assert done.stderr.count('\n') == 1
+    assert 'pip install sejmik[peers]' in done.stderr
+
+
+@pytest.mark.skipif('open_spiel' in peers.missing(), reason='needs OpenSpiel: pip install sejmik[peers]')
+def test_peer(sejmik: Sejmik) -> None:
+    words = ('peer', 'veto', '--games', '1', '--time', '0.001', '--no-judge')
+    done = sejmik(*words)
+    assert done.exit_code == 0, done.stderr
+    assert 'ours won ' in done.stdout
+    assert ' of 1 = ' in done.stdout
+    told = json.loads(sejmik(*words, '--json').stdout)
+    assert told['games'] == 1
+    assert told['theirs']['simulations_a_choice'] >= 2
+
+
+def test_peer_is_told_how_to_decide(sejmik: Sejmik) -> None:
+    done = sejmik('peer', 'unia', '--final', 'LUCK')
+    assert done.exit_code == 2
+    assert 'MAX_VISIT_COUNT' in done.stderr
 
 
 def test_the_lot_seats_the_players_before_the_game(sejmik: Sejmik, tmp_path: Path) -> None:
@@ -185,3 +230,14 @@ def test_the_lot_seats_the_players_before_the_game(sejmik: Sejmik, tmp_path: Pat
     again = sejmik('play', '--resume', saved, '--lang', 'en', input='')
     named = [next(line for line in shown.stdout.splitlines() if 'Anna' in line) for shown in (done, again)]
     assert named[0] == named[1]
+
+
+def test_a_game_is_looked_back_at(sejmik: Sejmik, played: Path) -> None:
+    done = sejmik('analyse', played, '--simulations', '2', '--lang', 'en')
+    assert done.exit_code == 0
+    assert 'imagined games for each: 2.' in ' '.join(done.stdout.split())
+    assert 'luck' in done.stdout
+    told = json.loads(sejmik('analyse', played, '--simulations', '2', '--json').stdout)
+    assert told['game'] == 'unia'
+    assert len(told['accounts']) == 2
+    assert sejmik('analyse', played, '--simulations', '0').exit_code == 2

@@ -323,3 +323,14 @@ def test_a_game_without_a_board_of_its_own_is_shown_too() -> None:
     assert 'Marshal A (you)' in shown
     assert 'question' not in shown
     assert type(board_for(table.meta, table.record.start)) is not Board
+
+
+@pytest.mark.parametrize('lang', ['en', 'pl', 'de'])
+def test_advice_names_answers_by_their_numbers(lang: str) -> None:
+    """The number that is advised is one that can be typed; nothing is answered by asking."""
+    table = table_of('you,greedy')
+    shown = played(table, f'lang {lang}', 'advice')
+    numbers = [int(number) for number in re.findall(r'^ *(\d+)\. .+ \d+ %$', shown, re.MULTILINE)]
+    assert numbers
+    assert all(1 <= number <= len(table.record.game.options(0)) for number in numbers)
+    assert not [answer for answer in table.record.answers if answer.seat == 0]

@@ -13,12 +13,15 @@ from sejmik.games.shelf import SHELF, take
 from sejmik.kernel.game import Game
 from sejmik.testing.components import PLAIN, components, held
 
-KERNEL = {'steps', 'agenda', 'question', 'outcome', 'menu'}
+KERNEL = {'steps', 'pile', 'question', 'outcome', 'menu'}
 SHARED = {
     'unia': {'box', 'settings', 'order', 'census'},
     'sigismundus': {'box', 'settings', 'to_vote', 'bids', 'ranking', 'sellers', 'further_pacts'},
     'niepodlegla': {'box', 'settings'},
-    'veto': {'box', 'settings', 'checks', 'standing', 'lastings', 'players.deck_list'},
+    'veto': {
+        *('box', 'settings', 'checks', 'standing', 'held', 'lastings', 'players.deck_list'),
+        *('companies', 'doers', 'repliers', 'present', 'persons'),
+    },
 }
 
 

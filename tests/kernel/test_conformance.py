@@ -214,10 +214,10 @@ class ShowsInSilence(Faulty):
 
 
 class NeverEnds(Faulty):
-    def finish(self, outcome: Any) -> None:
+    def end_game(self) -> None:
         self.day = 0
         self.tell('day', 0, self.marshal)
-        self.agenda = [Day()]
+        self.then(Day())
 
 
 class ChangesItsMind(Faulty):
@@ -225,9 +225,17 @@ class ChangesItsMind(Faulty):
         return list(reversed(Game.options(self, seat)))
 
 
+class TakesANameOfTheKernels(Faulty):
+    """A card is laid down next to the others; the kernel lays steps."""
+
+    def lay_next(self, step: Step[Any]) -> None:
+        self.discard.append(0)
+
+
 @pytest.mark.parametrize(
     ('kind', 'message'),
     [
+        (TakesANameOfTheKernels, 'TakesANameOfTheKernels.lay_next takes the place of a method of the kernel'),
         (LosesCards, 'components|impossible|by the events'),
         (ForgetsVotes, 'another votes'),
         (ForgetsThePayer, 'a clone has another payer'),

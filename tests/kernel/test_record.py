@@ -80,3 +80,28 @@ def test_nothing_can_be_taken_back_before_the_first_answer() -> None:
     record = Record(meta, meta.start(['a', 'b'], 'x'))
     with pytest.raises(Refused):
         record.take_back()
+
+
+# -- what was said before at the same point ----------------------------------------------------------------------------
+
+
+def test_what_was_said_and_refused_is_known_when_the_game_is_back_where_it_was() -> None:
+    """Everything needs consent: A is against B's roll, and has the casting vote."""
+    seats = {
+        'A': {'missions': ['a06'], 'dice': ['neutral combat'], 'owns': ['pilsudski']},
+        'B': {'missions': ['a33'], 'dice': ['neutral money'] * 4},
+    }
+    quiet = {'obstacles': {}, 'stack': [], 'old_threats': [], 'morale': 9, 'missions': ['a33', 'a06']}
+    record = Scenario(take('niepodlegla'), 2, {'phase': 'struggle', **quiet, **seats}, {'consent': 'everything'}).table
+    assert record.in_vain(1) == []
+    record.say('B reroll n2')
+    assert record.in_vain(1) == []  # another question
+    for sentence in ('B throw', 'A object', 'B go_ahead', 'A leave_it', 'A leave_it'):
+        record.say(sentence)
+    phrases = [record.meta.actions[action].phrase for action in record.in_vain(1)]
+    assert phrases == ['reroll n2']
+    assert record.in_vain(0) == []
+    record.say('B reroll n3')
+    record.say('B throw')
+    record.say('A agree')
+    assert record.in_vain(1) == []  # the dice lie differently

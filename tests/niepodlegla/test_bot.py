@@ -8,7 +8,8 @@ import pytest
 
 from sejmik.bots import roster
 from sejmik.bots.chair import Chair
-from sejmik.games.niepodlegla.bot.greedy import NiepodleglaGreedy
+from sejmik.bots.greedy import Greedy
+from sejmik.games.niepodlegla.bot.judge import NiepodleglaJudge
 from sejmik.games.niepodlegla.meta import NIEPODLEGLA
 from sejmik.games.niepodlegla.names import (
     AGREE,
@@ -16,6 +17,7 @@ from sejmik.games.niepodlegla.names import (
     AREAS,
     BEGIN,
     CHALLENGES,
+    DONE,
     MISSIONS,
     NOBODY,
     OBJECT_BECAUSE,
@@ -72,8 +74,10 @@ def has_won(g: Niepodlegla) -> bool:
     return g.outcome is not None and bool(g.outcome.winners())
 
 
-def test_the_greedy_bot_of_this_game_thinks_for_itself() -> None:
-    assert isinstance(roster.make('greedy', NIEPODLEGLA, 0, 'seed'), NiepodleglaGreedy)
+def test_the_greedy_bot_asks_the_judge_of_this_game() -> None:
+    bot = roster.make('greedy', NIEPODLEGLA, 0, 'seed')
+    assert isinstance(bot, Greedy)
+    assert isinstance(bot.judge, NiepodleglaJudge)
 
 
 @pytest.mark.parametrize(('seats', 'consent'), [(2, 'joint'), (3, 'everything'), (4, 'nobody')])
@@ -286,11 +290,13 @@ def test_with_morale_to_spare_the_bot_rolls_on_for_a_challenge() -> None:
 
 def test_with_little_morale_the_bot_stops_although_a_challenge_is_open() -> None:
     """One marker may be all that is left after a roll, and then the roll for the challenge would take it."""
-    assert answers(rolled_on(3, ALMOST), 0, 1) == ['stop']
+    g = rolled_on(3, ALMOST)
+    assert [answers(g, seat, 1) for seat in (0, 1)] == [['done'], ['stop']]
 
 
 def test_a_challenge_that_is_far_away_is_left_open() -> None:
-    assert answers(rolled_on(9, []), 0, 1) == ['stop']
+    g = rolled_on(9, [])
+    assert [answers(g, seat, 1) for seat in (0, 1)] == [['done'], ['stop']]
 
 
 # -- the struggle ------------------------------------------------------------------------------------------------------
@@ -327,6 +333,7 @@ def test_dice_that_help_are_kept_and_the_others_rolled() -> None:
     """Piłsudski's die in the first round is worth a few markers."""
     dice = ['neutral people+combat', 'neutral money', 'neutral diplomacy', 'neutral money']
     g = struggle(9, {'missions': ['a01'], 'dice': dice}, {'missions': ['a06'], 'dice': ['neutral combat']})
+    g.answer(1, DONE)
     said = answers(g, 0, 9)
     assert sorted(said) == ['also n3', 'also n4', 'reroll n2', 'throw']
 
@@ -363,3 +370,20 @@ def test_in_the_final_whoever_can_help_rolls() -> None:
     assert answers(g, 0, 1) == ['done']
     said = answers(g, 1, 9)
     assert sorted(said) == ['also n6', 'reroll n5', 'throw']
+
+
+def test_nobody_gives_up_in_the_final_while_morale_is_left() -> None:
+    """Everything looks bad, and whoever is left to act rolls all the same."""
+    position = {
+        'phase': 'final_struggle',
+        'morale': 2,
+        'missions': ['a12', 'a13'],
+        'paris': 6,
+        'warsaw': 6,
+        'A': {'missions': ['a12'], 'dice': ['neutral money', 'neutral money']},
+        'B': {'missions': ['a13'], 'dice': ['neutral money', 'neutral people+combat']},
+    }
+    for last in (0, 1):
+        g = arrange(2, position, consent='nobody')
+        g.answer(1 - last, DONE)
+        assert answers(g, last, 1)[0].startswith('reroll')

@@ -156,7 +156,8 @@ def play(phase: Step[Any], position: dict[str, Any], which: int = 0) -> tuple[di
     before = table.meta.describe(g)
     choices: list[list[str]] = []
     g.question = None
-    g.agenda = [phase]
+    g.pile = [phase]
+    g.height = 1
     g.advance()
     while g.question is not None:
         tag = g.question.step.tag

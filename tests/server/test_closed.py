@@ -55,6 +55,7 @@ async def test_a_pack_whose_texts_never_end_closes_its_own_table_only(
     async with Server(quick(tmp_path)) as server:
         table = await server.open('pp', game='veto', pack=on_every_faction(BACK_AND_FORTH), seed='1')
         other = await server.open('pp')
+        table.ask_everything()
         watcher = await table.socket(table.watch)
         await watcher.of_type('state')
         status = 200
@@ -121,6 +122,7 @@ async def test_any_rule_that_raises_closes_the_table(
 
     async with Server(quick(tmp_path)) as server:
         table = await server.open('pp')
+        table.ask_everything()
         dice = random.Random(1)
         for _ in range(5):
             assert (await ask(table, dice))[0] == 200

@@ -274,7 +274,7 @@ async def test_a_bot_stands_in_for_whoever_is_late_and_they_can_come_back(tmp_pa
         assert table.host.table.n == 0
         ticks.ms += 1
         update = await device.of_type('update')
-        assert (update['kind'], update['by'], update['seats'][0]['stand_in']) == ('stand_in', 0, 'greedy')
+        assert (update['kind'], update['by'], update['seats'][0]['stand_in']) == ('stand_in', 0, 'posel')
         await table.until(lambda: table.host.table.over)
 
 

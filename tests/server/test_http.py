@@ -13,6 +13,7 @@ import httpx
 import pytest
 import segno
 
+from sejmik.bots.levels import LEVELS
 from sejmik.server.messages import Hall, TableLinks, TableState, TableUpdate
 from sejmik.server.rate import Bucket, Buckets, Rate
 from tests.server.harness import SEATS, Opened, Server, asynchronous, bearer, quick
@@ -44,7 +45,7 @@ async def test_the_hall_and_the_words_in_every_language(tmp_path: Path) -> None:
             assert kinds['max_rounds'] == 'number'
             assert kinds['ally_talk'] == 'choice'
             assert all(option.title and option.help for option in game.options)
-            assert {'random', 'greedy'} <= {bot.name for bot in hall.bots}
+            assert [bot.name for bot in hall.bots] == list(LEVELS)
             shell = (await server.http.get('/api/shell', params={'lang': lang})).json()
             assert shell['names']['you']
             texts = (await server.http.get('/api/games/unia/texts', params={'lang': lang})).json()
@@ -78,7 +79,19 @@ async def test_the_interface_tells_about_itself_without_asking_anybody_else(tmp_
             '/healthz',
         }
         expected |= {f'/games/veto/rooms/decks{part}' for part in ('', '/check', '/random')}
-        parts = ('texts', 'printed', 'hint', 'wishes', 'updates', 'links', 'branch', 'journal')
+        parts = (
+            'texts',
+            'printed',
+            'advice',
+            'hint',
+            'wishes',
+            'updates',
+            'links',
+            'branch',
+            'journal',
+            'analyse',
+            'analysis',
+        )
         expected |= {f'{table}/{part}' for part in parts}
         assert paths == {*expected, f'{table}/frames/{{n}}'}
         assert (await server.http.get('/api/healthz')).text == 'ok'

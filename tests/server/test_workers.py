@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 import subprocess
 import sys
@@ -171,6 +172,16 @@ def test_a_worker_without_a_server_does_not_go_on_for_ever() -> None:
     send(worker.inward, (planted.endless, ()))
     assert worker.process.wait(PATIENCE) != 0
     worker.end()
+
+
+@pytest.mark.skipif(not hasattr(os, 'nice'), reason='there is no such thing here')
+@asynchronous
+async def test_those_who_look_back_give_way_to_those_who_play(tmp_path: Path) -> None:
+    async with Server(quick(tmp_path)) as server:
+        thinkers = server.hosts.thinkers
+        assert thinkers.processes is not None
+        assert thinkers.analysts is not None
+        assert await thinkers.analysts.run(os.nice, 0) > await thinkers.processes.run(os.nice, 0)
 
 
 # -- in the server -----------------------------------------------------------------------------------------------------

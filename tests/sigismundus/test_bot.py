@@ -9,7 +9,8 @@ import pytest
 
 from sejmik.bots import roster
 from sejmik.bots.chair import Chair
-from sejmik.games.sigismundus.bot.greedy import SigismundusGreedy
+from sejmik.bots.greedy import Greedy
+from sejmik.games.sigismundus.bot.judge import SigismundusJudge
 from sejmik.games.sigismundus.meta import SIGISMUNDUS
 from sejmik.games.sigismundus.names import (
     AGAINST,
@@ -34,7 +35,7 @@ from sejmik.games.sigismundus.names import (
     SEAT,
     TAKE_FIGURE,
 )
-from sejmik.games.sigismundus.odds import Side, odds, wounds_expected
+from sejmik.games.sigismundus.odds import Side, odds
 from sejmik.games.sigismundus.state import Sigismundus
 
 POWER = [1, 2, 3]
@@ -78,7 +79,9 @@ def play(bots: list[str], seed: str, **options: object) -> tuple[Sigismundus, li
 
 
 def test_the_roster_has_it() -> None:
-    assert isinstance(roster.make('greedy', SIGISMUNDUS, 0, 'seed'), SigismundusGreedy)
+    bot = roster.make('greedy', SIGISMUNDUS, 0, 'seed')
+    assert isinstance(bot, Greedy)
+    assert isinstance(bot.judge, SigismundusJudge)
 
 
 @pytest.mark.parametrize('length', ['short', 'full'])
@@ -166,11 +169,6 @@ def test_cards_shields_and_second_rolls_help_those_who_have_them() -> None:
     assert win(none, [1, 0, 0, 0]) < plain
     assert win(none, [0, 2, 0, 0]) < plain
     assert win(none, [0, 0, 1, 0]) < plain
-
-
-def test_wounds_on_average() -> None:
-    assert wounds_expected(0) == pytest.approx(2 / 6)  # a 5 or a 6
-    assert wounds_expected(4) == pytest.approx(7 / 6)  # one for sure, two with a 6
 
 
 # -- single decisions --------------------------------------------------------------------------------------------------

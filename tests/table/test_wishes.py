@@ -335,7 +335,7 @@ def test_a_bot_stands_in_and_the_player_comes_back() -> None:
     table = sit()
     assert refusal(table, 'return', 0) == 'nobody stands in for this seat'
     wish(table, 'stand_in', 0)
-    assert seen(table)['seats'][0]['stand_in'] == 'greedy'
+    assert seen(table)['seats'][0]['stand_in'] == 'posel'
     assert table.people() == [1]
     assert refusal(table, 'stand_in', 0) == 'a bot plays here already'
     wish(table, 'return', 0)

@@ -8,8 +8,9 @@ import pytest
 
 from sejmik.bots import roster
 from sejmik.bots.chair import Chair
+from sejmik.bots.greedy import Greedy
 from sejmik.games.veto import actions
-from sejmik.games.veto.bot.greedy import VetoGreedy
+from sejmik.games.veto.bot.judge import VetoJudge
 from sejmik.games.veto.meta import VETO
 from sejmik.games.veto.names import KINDS
 from sejmik.games.veto.state import Veto
@@ -73,7 +74,9 @@ def play(
 
 
 def test_the_roster_has_it() -> None:
-    assert isinstance(roster.make('greedy', VETO, 0, 'seed'), VetoGreedy)
+    bot = roster.make('greedy', VETO, 0, 'seed')
+    assert isinstance(bot, Greedy)
+    assert isinstance(bot.judge, VetoJudge)
 
 
 @pytest.mark.parametrize('decks', ['starter', 'random'])

@@ -181,7 +181,7 @@ def test_that_an_election_was_without_result_is_told_and_nothing_else(
     t = Scenario(META, 2, position | ({'announced': 'A'} if announced else {})).say('A bene')
     assert [tag for tag, _ in news(t, 'not_elected')] == told
     assert (t.game.question is None) == (announced and votes == 14)
-    assert t.game.agenda == [] or t.game.question is not None
+    assert t.game.agenda == () or t.game.question is not None
 
 
 def test_the_places_of_cards_that_have_left_are_free_again_after_the_turn_and_in_the_next_round() -> None:

@@ -9,7 +9,7 @@ export type Route =
   | { screen: 'hall' }
   | { screen: 'new'; game: string; options: Record<string, string> }
   | { screen: 'table'; id: string }
-  | { screen: 'replay'; id: string; at: number | null }
+  | { screen: 'replay'; id: string; at: number | null; eyes: number | null }
   | { screen: 'room'; game: string; room: string; asked: Record<string, string> }
   | { screen: 'lost' }
 
@@ -34,8 +34,9 @@ function read(): Route {
   const token = location.hash.slice(1)
   if (token && keepToken(second, token)) history.replaceState(null, '', location.pathname + location.search)
   if (first === 't') return { screen: 'table', id: second }
-  const at = query.get('at')
-  return { screen: 'replay', id: second, at: at === null ? null : Number(at) || 0 }
+  const number = (name: string): number | null => (query.has(name) ? Math.trunc(Number(query.get(name))) || 0 : null)
+  const eyes = number('eyes')
+  return { screen: 'replay', id: second, at: number('at'), eyes: eyes === null ? null : Math.max(-2, eyes) }
 }
 
 class Router {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+from sejmik.bots.search.search import Search
 from sejmik.kernel.game import Game
 from sejmik.kernel.meta import Meta
 
@@ -17,10 +18,13 @@ class Chair:
     all that it has not seen dealt anew. The bot may play them out. The true position stays behind the chair.
     """
 
-    def __init__(self, meta: Meta, game: Game, seat: int, people: Collection[int] = ()) -> None:
+    def __init__(
+        self, meta: Meta, game: Game, seat: int, people: Collection[int] = (), in_vain: Collection[int] = ()
+    ) -> None:
         self.meta = meta
         self.seat = seat
         self.people = people  # the seats where people play: everybody at the table knows that
+        self.in_vain = in_vain  # what the seat has said before at this very point, and nothing came of it
         self._game = game
 
     def view(self) -> dict[str, Any]:
@@ -42,3 +46,7 @@ class Chair:
     def imagine(self, seed: int) -> Game:
         """A position that this seat cannot tell from the true one; the same seed gives the same one."""
         return self._game.imagine(self.seat, seed)
+
+    def think(self, search: Search, simulations: int, seconds: float) -> None:
+        """Let a search imagine as many positions as it likes, each of which this seat cannot tell from the true one."""
+        search.think(self._game, simulations, seconds)

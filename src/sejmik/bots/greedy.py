@@ -6,17 +6,20 @@ from typing import ClassVar
 
 from sejmik.bots.bot import Bot
 from sejmik.bots.chair import Chair
-from sejmik.bots.judge import Judge, foresee
+from sejmik.bots.judge import Judge, go_on
 from sejmik.bots.playout import play_out
+from sejmik.bots.search.search import result
 from sejmik.kernel.game import Game
 from sejmik.kernel.meta import Meta
+from sejmik.kernel.proposal import Proposal
 
 WORLDS = 3  # imagined positions per decision: few are enough, for all options are tried in the same ones
-FORESIGHT = 200  # answers after which even an unsettled position is judged
+FURTHEST = 200  # answers to the next good moment
 
 
 class Greedy(Bot):
-    """With a judge of the game it looks one decision ahead; without one it plays imagined games to their end."""
+    """With a judge of the game it looks one decision ahead, or takes the judge at its word; without one it plays
+    imagined games to their end."""
 
     name: ClassVar[str] = 'greedy'
 
@@ -29,6 +32,11 @@ class Greedy(Bot):
         options = chair.options()
         if len(options) == 1:
             return options[0]
+        if self.judge is not None and not self.judge.looks_ahead:
+            world = chair.imagine(self.thought.bits())
+            self.judge.people = list(chair.people)
+            self.judge.in_vain = list(chair.in_vain)
+            return self.judge.heed(world, self.seat, self.judge.default(world, self.seat))
         worth = [0.0] * len(options)
         first: list[float] = []
         for _ in range(self.worlds):
@@ -40,13 +48,21 @@ class Greedy(Bot):
             first = first or here
         return options[worth.index(max(worth))]
 
+    def proposes(self, chair: Chair) -> Proposal | None:
+        return None if self.judge is None else self.judge.proposes(chair.imagine(self.thought.bits()), self.seat)
+
     def try_out(self, world: Game, option: int) -> float:
-        """What the option is worth in a world of its own."""
-        if self.judge is not None:
-            return foresee(world, self.seat, option, self.judge, FORESIGHT)
+        """What the option is worth in a world of its own: the chances at the next good moment, or the result."""
+        judge = self.judge
+        start = 0 if judge is None else judge.moment(world)
         world.answer(self.seat, option)
-        play_out(world, self.thought, self.meta.longest)
-        return 0.0 if world.outcome is None else float(world.outcome.returns()[self.seat])
+        if judge is None:
+            play_out(world, self.thought, self.meta.longest)
+        else:
+            go_on(world, judge, start, FURTHEST)
+            if world.outcome is None:
+                return judge.chances(world)[self.seat]
+        return result(world)[self.seat]
 
 
 def alike(one: list[float], other: list[float]) -> bool:

@@ -9,7 +9,21 @@ from typing import Annotated
 import typer
 
 from sejmik import __version__
-from sejmik.cli import bench, cards, play, replay, rules, scenario, selftest, serve, simulate, verify
+from sejmik.cli import (
+    analyse,
+    bench,
+    cards,
+    ladder,
+    peer,
+    play,
+    replay,
+    rules,
+    scenario,
+    selftest,
+    serve,
+    simulate,
+    verify,
+)
 from sejmik.cli.complaints import Cli, complain
 from sejmik.games.shelf import SHELF
 from sejmik.kernel.errors import BadInput, in_a_line
@@ -20,7 +34,10 @@ COMMANDS = (
     play.play,
     replay.replay,
     verify.verify,
+    analyse.analyse,
     simulate.simulate,
+    ladder.ladder,
+    peer.peer,
     rules.rules,
     cards.cards,
     scenario.scenario,

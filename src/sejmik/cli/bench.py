@@ -1,4 +1,4 @@
-"""`sejmik bench`: how fast the rules are."""
+"""`sejmik bench`: how fast the rules are, and the search."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def bench(
     seconds: Annotated[float, typer.Option('--seconds', min=0.01, help='How long each run lasts.')] = 0.3,
     as_json: Json = False,
 ) -> None:
-    """Measure the speed of the rules: random play, copies, imagined positions."""
+    """Measure the speed of the rules: random play, copies, imagined positions; and of the search."""
     from sejmik.lab import bench as race
     from sejmik.lab import peers as others
     from sejmik.terminal.figures import speed_table, target_table
@@ -37,9 +37,10 @@ def bench(
         return
     console = out()
     console.print(
-        f'The rules run {"compiled" if result.compiled else "interpreted"}. k/s: thousand decisions a second.'
+        f'The rules run {"compiled" if result.compiled else "interpreted"}. '
+        'k/s: thousand decisions a second; of a search, simulations.'
     )
     console.print(speed_table(result))
     if result.ratios:
-        console.print('\nAgainst the peers: times as fast in play, times as long for copies.')
+        console.print('\nAgainst the peers: times as fast in play and search, times as long for copies.')
         console.print(target_table(result))

@@ -32,7 +32,7 @@ def play(
             metavar='A,B,…',
             help=f'Who plays, in seat order: you, you=NAME, or a bot ({", ".join(BOTS)}). '
             'Several people share the terminal, with a curtain between them. '
-            'Default: you and as few greedy bots as the game allows.',
+            'Default: you and as few deputies (posel) as the game allows.',
         ),
     ] = None,
     lang: Lang = None,
@@ -71,7 +71,7 @@ def play(
         if game is None:
             raise BadInput(f'which game? One of {", ".join(SHELF)}')
         meta = take(game)
-        names = read_seats(seats or ','.join(['you', *['greedy'] * (meta.seat_counts[0] - 1)]))
+        names = read_seats(seats or ','.join(['you', *['posel'] * (meta.seat_counts[0] - 1)]))
         if seed:
             check_seed(seed)
         start = meta.start(names, seed or fresh_seed(), read_options(option), read_pack(meta, pack))

@@ -5,19 +5,17 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import Callable
-from concurrent.futures import Executor
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any
 
 from sejmik.hosting.host import Host, once
 from sejmik.hosting.storage import Unavailable
+from sejmik.hosting.thinkers import Thinkers
 from sejmik.kernel.errors import Refused
 from sejmik.kernel.proposal import Proposal
 from sejmik.table.table import STAND_IN
 
-T = TypeVar('T')
 log = logging.getLogger(__name__)
 DONE = 0.0
 STUMBLED = 5.0
@@ -35,17 +33,12 @@ class Plan:
     proposal: Proposal | None = None  # what it would do instead
 
 
-async def aside(work: Callable[[], T], thinkers: Executor | None) -> T:
-    """In a thread, so that the loop stays free; where there are no threads, here and now."""
-    return work() if thinkers is None else await asyncio.get_running_loop().run_in_executor(thinkers, work)
-
-
 class Driver:
     """One per table. It does one thing at a time and looks at the table afresh after each."""
 
-    def __init__(self, host: Host, thinkers: Executor | None = None) -> None:
+    def __init__(self, host: Host, thinkers: Thinkers | None = None) -> None:
         self.host = host
-        self.thinkers = thinkers
+        self.thinkers = thinkers or Thinkers()
         self.plan: Plan | None = None
         self.held: list[Plan] = []  # answers to this question that bots keep to themselves while people may speak
         self.advised = -1  # the question to which bots have said what they would do
@@ -164,8 +157,7 @@ class Driver:
     async def propose(self, seat: int) -> Proposal | None:
         """What the bot would do; if it fails, it keeps silent."""
         try:
-            thought: Callable[[], Proposal | None] = self.host.table.bot_proposal(seat)
-            return await aside(thought, self.thinkers)
+            return await self.thinkers.proposal(self.host.table, seat)
         except Exception as error:
             if once.new(self.host.id, error):
                 log.exception('table %s: the bot of seat %d could not say what it would do', self.host.id, seat)
@@ -184,8 +176,7 @@ class Driver:
         """What the bot says; if it fails, the first thing that can be said. A bot never stops a game."""
         options = list(self.host.table.record.game.options(seat))
         try:
-            thought: Callable[[], int] = self.host.table.bot_thought(seat)
-            action = await aside(thought, self.thinkers)
+            action = await self.thinkers.answer(self.host.table, seat)
         except Exception as error:
             if once.new(self.host.id, error):
                 log.exception('table %s: the bot of seat %d failed', self.host.id, seat)

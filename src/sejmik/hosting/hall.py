@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sejmik.bots.roster import BOTS
+from sejmik.bots.levels import LEVELS
 from sejmik.games.shelf import SHELF, take
 from sejmik.hosting.rooms import rooms_of
 from sejmik.kernel.meta import Meta, Option
@@ -19,7 +19,7 @@ def hall(lang: str) -> dict[str, Any]:
     titles = Shell(lang).words.get('bots', {})
     return {
         'games': [game_info(meta, lang) for meta in SHELF.values()],
-        'bots': [{'name': name, 'title': str(titles.get(name, name))} for name in BOTS],
+        'bots': [{'name': name, 'title': str(titles.get(name, name))} for name in LEVELS],
     }
 
 

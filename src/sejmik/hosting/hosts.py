@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from concurrent.futures import Executor
 from contextlib import suppress
 from dataclasses import replace
 
+from sejmik.hosting.analysing import Analyses
 from sejmik.hosting.driver import Driver
 from sejmik.hosting.host import Host
 from sejmik.hosting.house import HouseClock
@@ -15,6 +15,7 @@ from sejmik.hosting.links import Holder, digest_of, fresh_token, holder_of
 from sejmik.hosting.opening import Stuck, thaw
 from sejmik.hosting.settings import Settings
 from sejmik.hosting.storage import Storage, Stored, Token
+from sejmik.hosting.thinkers import Thinkers
 from sejmik.kernel.errors import BadInput, Endless, Refused, in_a_line
 from sejmik.table.table import Table
 
@@ -31,13 +32,14 @@ class NoToken(Exception):
 
 
 class Hosts:
-    """`thinkers` are threads for bots; without any they think in the loop."""
+    """All tables of a house, and those who think for its bots."""
 
-    def __init__(self, storage: Storage, settings: Settings, thinkers: Executor | None = None) -> None:
+    def __init__(self, storage: Storage, settings: Settings, thinkers: Thinkers | None = None) -> None:
         self.storage = storage
         self.settings = settings
-        self.thinkers = thinkers
+        self.thinkers = thinkers or Thinkers()
         self.clock = HouseClock(storage, settings.ticks)
+        self.analyses = Analyses(storage, settings, self.thinkers)
         self.running: dict[str, Host] = {}
         self.loading: dict[str, asyncio.Task[Host]] = {}
         self.drivers: dict[str, asyncio.Task[None]] = {}
@@ -55,10 +57,10 @@ class Hosts:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self.analyses.close()
         under_way = [task for host in self.running.values() for task in host.under_way]
         await asyncio.gather(*under_way, return_exceptions=True)
-        if self.thinkers is not None:
-            self.thinkers.shutdown(wait=False, cancel_futures=True)
+        self.thinkers.close()
         await self.clock.keep()
         await self.storage.close()
 
@@ -124,7 +126,7 @@ class Hosts:
         return await self.aside(replace(stored, entries=stored.entries[:playable]))
 
     async def aside(self, stored: Stored) -> Table:
-        return thaw(stored) if self.thinkers is None else await asyncio.to_thread(thaw, stored)
+        return thaw(stored) if self.thinkers.threads is None else await asyncio.to_thread(thaw, stored)
 
     def note(self, table_id: str, n: int, error: BaseException) -> None:
         """The rules fail at this entry. It is said once, and not tried again before the next start of the program."""

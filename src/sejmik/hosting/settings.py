@@ -34,3 +34,8 @@ class Settings:
     pondering: tuple[float, float] = (1.0, 3.0)  # a standing answer takes as long as a person's, by chance
     tick: float = 1.0  # clocks are looked at least so often
     idle: float = 900.0  # a table that nobody looks at is put away after this time; it comes back from the storage
+
+    # Looking back at a finished game: a usual one takes between a few seconds and two minutes.
+    analysis_simulations: int = 1000  # imagined games for each choice, at most
+    analysis_seconds: float = 0.3  # for each choice, at most; a quarter more if the given answer was hardly tried
+    analysis_piece: float = 1.0  # after which no further choice is begun before others have had their turn

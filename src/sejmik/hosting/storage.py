@@ -64,6 +64,11 @@ class Storage(Protocol):
 
     async def exists(self, table_id: str) -> bool: ...
 
+    async def keep_analysis(self, table_id: str, content: dict[str, Any]) -> None:
+        """Keep what was found out about a finished game, in the place of what was kept before."""
+
+    async def load_analysis(self, table_id: str) -> dict[str, Any] | None: ...
+
     async def check(self) -> str:
         """'' if tables can be stored now, else what is wrong in a few words."""
 
@@ -79,6 +84,7 @@ class Memory:
 
     def __init__(self) -> None:
         self.tables: dict[str, Stored] = {}
+        self.analyses: dict[str, dict[str, Any]] = {}
         self.ran = 0
 
     async def open(self) -> None:
@@ -109,6 +115,12 @@ class Memory:
 
     async def exists(self, table_id: str) -> bool:
         return table_id in self.tables
+
+    async def keep_analysis(self, table_id: str, content: dict[str, Any]) -> None:
+        self.analyses[table_id] = content
+
+    async def load_analysis(self, table_id: str) -> dict[str, Any] | None:
+        return self.analyses.get(table_id)
 
     async def check(self) -> str:
         return ''

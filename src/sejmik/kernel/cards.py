@@ -54,9 +54,11 @@ def known_faces(cards: list[int], seat: int) -> list[int]:
 def remove_face(cards: list[int], kind: int) -> int:
     """Take out one card of this face, the best-known one first: copies cannot be told apart."""
     best = -1
-    for i in range(len(cards)):
-        if cards[i] & FACE == kind and (best < 0 or cards[i] > cards[best]):
+    known = -1
+    for i, card in enumerate(cards):
+        if card & FACE == kind and card > known:
             best = i
+            known = card
     return cards.pop(best)
 
 

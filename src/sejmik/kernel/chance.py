@@ -7,20 +7,24 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from typing import Final
+from typing import Final, TypeVar
+
+from mypy_extensions import i64
 
 WORD: Final = 0xFFFFFFFF
 SPAN: Final = 0x100000000
+
+T = TypeVar('T')
 
 
 class Chance:
     """Shuffles and dice. `used` counts the draws: the information frontier of undo looks at it."""
 
-    a: int
-    b: int
-    c: int
-    d: int
-    used: int
+    a: i64
+    b: i64
+    c: i64
+    d: i64
+    used: i64
 
     def __init__(self) -> None:
         self.a = 0
@@ -42,7 +46,7 @@ class Chance:
         """A fresh start from a whole number, for thought only: it is quick, not secret."""
         self.start(seed & WORD, (seed >> 32) & WORD, 0x9E3779B9)
 
-    def bits(self) -> int:
+    def bits(self) -> i64:
         """32 fair bits."""
         t = (self.a + self.b + self.d) & WORD
         self.d = (self.d + 1) & WORD
@@ -53,6 +57,10 @@ class Chance:
 
     def below(self, bound: int) -> int:
         """A number from 0 to bound - 1, each equally likely: the biased tail is thrown again."""
+        return self.under(bound)
+
+    def under(self, bound: i64) -> i64:
+        """The same, in the machine's own numbers."""
         self.used += 1
         limit = SPAN - SPAN % bound
         t = self.bits()
@@ -60,11 +68,11 @@ class Chance:
             t = self.bits()
         return t % bound
 
-    def shuffle(self, cards: list[int]) -> None:
-        """Shuffle in place."""
-        i = len(cards) - 1
+    def shuffle(self, cards: list[T]) -> None:
+        """Shuffle in place, whatever they are: compiled, things are handed on as they are, numbers are unpacked."""
+        i: i64 = len(cards) - 1
         while i > 0:
-            j = self.below(i + 1)
+            j = self.under(i + 1)
             card = cards[i]
             cards[i] = cards[j]
             cards[j] = card

@@ -6,8 +6,9 @@ import hashlib
 import json
 from typing import Any, Final, Self
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
+from sejmik.kernel.cards import faces
 from sejmik.kernel.chance import Chance
 from sejmik.kernel.copies import write_methods
 from sejmik.kernel.errors import Endless, Refused
@@ -19,6 +20,9 @@ UNSAID: Final = -1000
 NOTHING: Final = -1000
 ALONE: Final = [[0], [1], [2], [3], [4], [5], [6], [7]]  # the seats of a question to one seat; never edited
 SILENT: Final = [UNSAID]  # its answers before it is answered; never edited
+UNASKED: Final[list[int]] = []  # the answers while nobody is asked; never edited
+SPOKEN: Final = [[choice] for choice in range(1024)]  # the answer of one seat, ready-made; never edited
+MADE: Final[dict[Any, Step[Any]]] = {}  # steps that remember nothing, by class
 MOST_STEPS: Final = 10_000  # carried out between two answers; the most that any of our games has needed is 56
 
 
@@ -31,6 +35,15 @@ def some(a: int, b: int, c: int) -> list[int]:
     return [a, b] if c == NOTHING else [a, b, c]
 
 
+def holds(numbers: list[int], n: int) -> bool:
+    """Whether `n` is among a few numbers. Compiled, it is quicker than `in`, which compares objects."""
+    for each in numbers:
+        if each == n:
+            return True
+    return False
+
+
+@mypyc_attr(free_list_len=1, acyclic=True)
 class Question:
     """What the table waits for: `need` of `seats` must answer; answers stay sealed until then.
 
@@ -57,7 +70,10 @@ class Game:
     steps: dict[str, Any]  # the step classes by tag, for loading
     seats: int
     chance: Chance
-    agenda: list[Step[Any]]
+    # The agenda, the next step last. What lies above `height` is done and written over: a list that shrinks and grows
+    # again asks for memory each time.
+    pile: list[Step[Any]]
+    height: i64
     question: Question | None
     said: list[int]
     outcome: Outcome | None
@@ -76,7 +92,8 @@ class Game:
     def sit_down(self, seats: int, chance: Chance) -> None:
         self.seats = seats
         self.chance = chance
-        self.agenda = []
+        self.pile = []
+        self.height = 0
         self.question = None
         self.said = []
         self.outcome = None
@@ -88,16 +105,56 @@ class Game:
 
     # -- the agenda ------------------------------------------------------------------------------------------------
 
-    def then(self, *steps: Step[Any]) -> None:
-        """Carry these out next, the first one first."""
-        i = len(steps)
+    @property
+    def agenda(self) -> tuple[Step[Any], ...]:
+        """What is still to be carried out, the next step last. `then` adds to it."""
+        return tuple(self.pile[: self.height])
+
+    def lay_next(self, step: Step[Any]) -> None:
+        """Carry this out next."""
+        pile = self.pile
+        top = self.height
+        if top < len(pile):
+            pile[top] = step
+        else:
+            pile.append(step)
+        self.height = top + 1
+
+    def drop_next(self) -> None:
+        """The next step is not carried out."""
+        self.height -= 1
+
+    def then(
+        self,
+        first: Step[Any],
+        second: Step[Any] | None = None,
+        third: Step[Any] | None = None,
+        fourth: Step[Any] | None = None,
+        fifth: Step[Any] | None = None,
+        sixth: Step[Any] | None = None,
+        *more: Step[Any],
+    ) -> None:
+        """Carry these out next, the first one first. The first few have names of their own, so that a call with few
+        steps, which most are, makes no tuple of them."""
+        i = len(more)
         while i > 0:
             i -= 1
-            self.agenda.append(steps[i])
+            self.lay_next(more[i])
+        if sixth is not None:
+            self.lay_next(sixth)
+        if fifth is not None:
+            self.lay_next(fifth)
+        if fourth is not None:
+            self.lay_next(fourth)
+        if third is not None:
+            self.lay_next(third)
+        if second is not None:
+            self.lay_next(second)
+        self.lay_next(first)
 
     def ask(self, step: Step[Any], seats: list[int], need: int) -> None:
         self.question = Question(step, seats, need)
-        self.said = [UNSAID] * len(seats)
+        self.said = SILENT if len(seats) == 1 else [UNSAID] * len(seats)
         self.menu_seat = -1
 
     def ask_one(self, step: Step[Any], seat: int) -> None:
@@ -109,12 +166,13 @@ class Game:
     def advance(self) -> None:
         """Carry out the agenda until somebody has to answer or the game is over. Rules that feed themselves are cut
         off: `Endless`."""
-        carried_out = 0
-        while self.question is None and not self.is_over():
+        carried_out: i64 = 0
+        while self.question is None and self.outcome is None:
             self.check()
-            if self.is_over() or not self.agenda:
+            if self.is_over() or self.height == 0:
                 break
-            step = self.agenda.pop()
+            self.height -= 1
+            step = self.pile[self.height]
             carried_out += 1
             if carried_out > MOST_STEPS:
                 raise Endless(f'{self.called()}: {MOST_STEPS} steps and no question; the next one would be {step.tag}')
@@ -133,7 +191,8 @@ class Game:
     def finish(self, outcome: Outcome) -> None:
         """The game is over here and now; nothing further is carried out."""
         self.outcome = outcome
-        self.agenda = []
+        self.pile = []
+        self.height = 0
         self.question = None
         self.said = []
         self.menu_seat = -1
@@ -144,7 +203,7 @@ class Game:
         """What `seat` may answer now; empty if it is not asked. Not to be edited by the caller."""
         if self.menu_seat != seat:
             q = self.question
-            if q is None or seat not in q.seats:
+            if q is None or not holds(q.seats, seat):
                 return []
             self.menu = q.step.options(self, seat)
             self.menu_seat = seat
@@ -169,13 +228,17 @@ class Game:
         q = self.question
         if q is None:
             raise Refused('the game is over' if self.outcome is not None else 'nobody is asked')
-        if choice not in self.options(seat):
+        if not holds(self.options(seat), choice):
             if choice in self.anytime(seat):
                 self.interject(seat, choice)
                 return
             raise Refused('this is not offered' if seat in q.seats else 'this seat is not asked')
+        self.hear(q, seat, choice)
+
+    def hear(self, q: Question, seat: int, choice: int) -> None:
+        """Take an answer to the question at hand that is one of its options."""
         if len(q.seats) == 1:
-            said = [choice]
+            said = SPOKEN[choice] if 0 <= choice < len(SPOKEN) else [choice]
         else:
             said = self.said
             said[q.seats.index(seat)] = choice
@@ -184,7 +247,7 @@ class Game:
             if q.need > 1:
                 self.shown += 1  # the sealed answers are opened
         self.question = None
-        self.said = []
+        self.said = UNASKED
         self.menu_seat = -1
         q.step.heard(self, said)
         self.advance()
@@ -221,6 +284,20 @@ class Game:
         if self.telling:
             self.news.append(Event(tag, numbers, hidden, audience, True))
 
+    # What was told of cards is put together only if somebody listens.
+
+    def tell_drawn(self, tag: str, seat: int, hand: list[int], n: int) -> None:
+        """`seat` drew the last n cards of its hand; nobody else saw which."""
+        self.shown += 1
+        if self.telling:
+            self.news.append(Event(tag, [seat, n], faces(hand[-n:]), 1 << seat, True))
+
+    def tell_turned_up(self, tag: str, seat: int, cards: list[int]) -> None:
+        """These cards of `seat`, which lay hidden, were turned up for everyone."""
+        self.shown += 1
+        if self.telling:
+            self.news.append(Event(tag, [seat, *faces(cards)], [], 0, True))
+
     # -- copies ----------------------------------------------------------------------------------------------------
 
     def clone(self) -> Self:
@@ -231,7 +308,8 @@ class Game:
         g.steps = self.steps
         g.seats = self.seats
         g.chance = self.chance.clone()
-        g.agenda = self.agenda.copy()
+        g.pile = self.pile[: self.height]
+        g.height = self.height
         g.question = self.question
         g.said = self.said.copy()
         g.outcome = self.outcome
@@ -309,7 +387,8 @@ class Game:
         chance = Chance()
         chance.load(saved['chance'])
         self.sit_down(saved['seats'], chance)
-        self.agenda = [self.step_from(tag, numbers) for tag, *numbers in saved['agenda']]
+        self.pile = [self.step_from(tag, numbers) for tag, *numbers in saved['agenda']]
+        self.height = len(self.pile)
         asked = saved['question']
         if asked is not None:
             tag, *numbers = asked[0]
@@ -334,6 +413,14 @@ class Game:
     def step_from(self, tag: str, numbers: list[int]) -> Step[Any]:
         """The step that was saved as `tag` and `numbers`."""
         step: Step[Any] = self.steps[tag](*numbers)
+        return step
+
+    def step_called(self, tag: str) -> Step[Any]:
+        """The step of this name, if it remembers nothing: steps are never edited, so one of a kind is enough."""
+        kind = self.steps[tag]
+        step: Step[Any] | None = MADE.get(kind)
+        if step is None:
+            step = MADE[kind] = self.step_from(tag, [])
         return step
 
     def digest(self) -> str:

@@ -109,6 +109,7 @@ class Meta:
     rules_version: int
     oldest_version: int = 0  # of the rules whose games still open; 0: only the present one
     seat_counts: tuple[int, ...]
+    talks_over: bool = False  # whether a matter is talked over, so that the game may come back to where it was
     options: tuple[Option, ...] = ()
     actions: tuple[Action, ...]
     steps: Mapping[str, type[Step[Any]]]

@@ -81,6 +81,22 @@ class Record:
             last -= 1
         return self.meta.kept_word(self.game, seat, before, said)
 
+    def in_vain(self, seat: int) -> list[int]:
+        """What `seat` has said before at this very point of the game: chance has played no part since, and the seat
+        sees again what it saw then."""
+        q = self.game.question
+        if q is None or not self.meta.talks_over:
+            return []
+        here = self.game.view(seat)
+        said = []
+        for answer, before in zip(reversed(self.answers), reversed(self.befores), strict=True):
+            if before.chance.used != self.game.chance.used:
+                break
+            then = before.question
+            if answer.seat == seat and then is not None and then.step.tag == q.step.tag and before.view(seat) == here:
+                said.append(answer.action)
+        return said
+
     # -- the information frontier of undo --------------------------------------------------------------------------
 
     def free(self, seat: int, answers: int = 1) -> bool:

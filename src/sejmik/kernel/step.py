@@ -34,7 +34,8 @@ class Step(Generic[G]):
         raise NotImplementedError(self.tag)
 
     def heard(self, g: G, said: list[int]) -> None:
-        """Take the answers, in the order of the question's seats (UNSAID where one was not needed)."""
+        """Take the answers, in the order of the question's seats (UNSAID where one was not needed). The list is not to
+        be edited."""
         raise NotImplementedError(self.tag)
 
     def barred(self, g: G, seat: int) -> list[tuple[int, str]]:

@@ -10,7 +10,10 @@ from itertools import repeat
 from typing import Final
 
 import sejmik.kernel.game
+from sejmik.bots.judge import Judge
 from sejmik.bots.playout import play_out
+from sejmik.bots.roster import judge
+from sejmik.bots.search.search import Search
 from sejmik.games.shelf import SHELF, take
 from sejmik.kernel.chance import Chance
 from sejmik.kernel.game import Game
@@ -20,14 +23,17 @@ from sejmik.lab.fair import Contestant, Progress, Race, Row, measure, ratio_tabl
 
 GAMES: Final = 5  # per batch, so that reading the clock costs nothing
 COPIES: Final = 500
+SIMULATIONS: Final = 200  # of one search, as the peer's
 
 PLAY: Final = 'random play'
 CLONE: Final = 'clone in mid-game'
 IMAGINE: Final = 'imagine in mid-game'
+SEARCH: Final = 'search in mid-game'
 
 HEARTS: Final = 'OpenSpiel hearts'
 HEARTS_PLAIN: Final = 'OpenSpiel hearts, chance_outcomes'
 HEARTS_CLONE: Final = 'OpenSpiel hearts clone'
+GIN_SEARCH: Final = 'OpenSpiel gin rummy, IS-MCTS'
 UNO: Final = 'RLCard uno'
 UNO_STEP: Final = 'RLCard uno, Game.step'
 UNO_ENV: Final = 'RLCard uno, Env.step'
@@ -46,7 +52,7 @@ def contestants(seconds: float = 0.3, games: Sequence[str] = ()) -> list[Contest
     return [
         build(meta, seats, seconds)
         for meta in (map(take, games) if games else SHELF.values())
-        for build in (random_play, clones, imaginings)
+        for build in (random_play, clones, imaginings, searches, plain_searches)
         for seats in meta.seat_counts
     ]
 
@@ -126,6 +132,33 @@ def imaginings(meta: Meta, seats: int, seconds: float) -> Contestant:
     return Contestant(f'{called(meta, seats)}, imagine', 'µs', slices(batch, seconds), IMAGINE)
 
 
+def searches(meta: Meta, seats: int, seconds: float) -> Contestant:
+    """The bots' own way: the judge weighs the options, plays on by habit and says who is ahead where it trusts itself.
+    A game without a judge is played out at random."""
+    return searching(meta, seats, seconds, judge(meta), 'search')
+
+
+def plain_searches(meta: Meta, seats: int, seconds: float) -> Contestant:
+    """By the rules alone: every simulation is played at random to the end of the game, as the peer's are."""
+    return searching(meta, seats, seconds, None, 'search at random')
+
+
+def searching(meta: Meta, seats: int, seconds: float, judged: Judge | None, way: str) -> Contestant:
+    """Searches of so many simulations, each with a new tree, half-way through a random game."""
+    g = middle(meta, seats)
+    thought = thought_of(seats)
+    while len(g.options(g.waiting()[0])) < 2:
+        play_out(g, thought, 1)
+    seat = g.waiting()[0]
+
+    def batch() -> int:
+        search = Search(judged, seat, thought, meta.longest)
+        search.think(g, SIMULATIONS, 0.0)
+        return search.simulations
+
+    return Contestant(f'{called(meta, seats)}, {way}', 'simulations/s', slices(batch, seconds), SEARCH)
+
+
 def uno_env_play(seconds: float) -> Contestant:
     """RLCard as its own examples drive it: `Env.step` encodes each view for a learner. The third of its routes."""
     env = importlib.import_module('rlcard').make('uno', config={'seed': 1})
@@ -171,8 +204,11 @@ TARGETS: Final = [
     *(Target(f'Veto!, {seats} players', HEARTS) for seats in (2, 3, 4)),
     *(Target(f'Unia, {seats} players, clone', HEARTS_CLONE, most=3) for seats in (2, 4)),
     *(Target(f'Unia, {seats} players, imagine', HEARTS_CLONE, most=20) for seats in (2, 4)),
+    Target('Unia, 2 players, search', GIN_SEARCH, least=1),
+    Target('Unia, 2 players, search at random', GIN_SEARCH),
 ]
-"""Pairs without a number are shown for honesty: the leanest loop we found for the peer."""
+"""Pairs without a number are shown for honesty: the leanest loop we found for the peer, and a search that plays to the
+end at random as the peer's does."""
 
 
 @dataclass

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any, Final
 
+from sejmik.bots.bot import Bot
 from sejmik.bots.chair import Chair
 from sejmik.bots.roster import make
 from sejmik.games.shelf import take
@@ -21,6 +22,7 @@ from sejmik.kernel.meta import Meta, Start
 
 Row = dict[str, str | int | float]
 Progress = Callable[[int, int], None]  # games done, games in all
+Maker = Callable[[str, Meta, int, str], Bot]  # from a bot's name, the game, the seat and the seed
 
 SURE: Final = 1.96  # standard deviations on either side of a 95 % interval
 
@@ -45,6 +47,8 @@ class Played:
     decisions: int
     rounds: int | None
     seconds: float
+    thought: tuple[float, ...] = ()  # seconds that each bot took for its answers, by place
+    choices: tuple[int, ...] = ()  # how many of them were choices: it had more than one option
 
 
 @dataclass
@@ -184,17 +188,27 @@ def play_from_shelf(one: Task) -> Played:
     return play(take(one.game), one)
 
 
-def play(meta: Meta, one: Task) -> Played:
+def play(meta: Meta, one: Task, maker: Maker = make) -> Played:
     """Play one game to its end."""
     began = time.perf_counter()
     g = meta.begin(one.start)
     g.telling = False  # nobody reads the events
-    bots = [make(name, meta, seat, one.start.seed) for seat, name in enumerate(one.bots)]
+    bots = [maker(name, meta, seat, one.start.seed) for seat, name in enumerate(one.bots)]
     chairs = [Chair(meta, g, seat) for seat in range(len(bots))]
     decisions = 0
+    thought = [0.0] * len(bots)
+    choices = [0] * len(bots)
     while g.question is not None:
         seat = g.waiting()[0]
-        g.answer(seat, bots[seat].choose(chairs[seat]))
+        options = g.options(seat)
+        if len(options) > 1:
+            asked = time.perf_counter()
+            answer = bots[seat].choose(chairs[seat])
+            thought[seat] += time.perf_counter() - asked
+            choices[seat] += 1
+        else:
+            answer = bots[seat].choose(chairs[seat])
+        g.answer(seat, answer)
         decisions += 1
     over = g.outcome
     assert over is not None
@@ -208,4 +222,6 @@ def play(meta: Meta, one: Task) -> Played:
         decisions,
         rounds,
         time.perf_counter() - began,
+        tuple(thought[seat] for seat in seats),
+        tuple(choices[seat] for seat in seats),
     )

@@ -19,6 +19,7 @@ from sejmik import __version__
 from sejmik.hosting.hosts import Hosts, NoTable, NoToken
 from sejmik.hosting.links import NotYours
 from sejmik.hosting.storage import Unavailable
+from sejmik.hosting.thinkers import Thinkers
 from sejmik.kernel.errors import BadInput, Refused
 from sejmik.server.doors import Doors, TooOften
 from sejmik.server.guard import Guard
@@ -28,7 +29,9 @@ from sejmik.server.routes import router
 from sejmik.server.settings import Settings
 from sejmik.server.static import Client
 from sejmik.server.storage import Database
+from sejmik.server.workers import Workers
 
+GIVE_WAY = 10  # whoever plays now goes first
 log = logging.getLogger(__name__)
 
 DOCS = """<!doctype html>
@@ -47,7 +50,10 @@ DOCS = """<!doctype html>
 
 def create_app(settings: Settings) -> FastAPI:
     """A server with its tables. It opens its storage when it starts, and closes it when it stops."""
-    hosts = Hosts(Database(settings.database), settings, ThreadPoolExecutor(settings.thinkers, 'thinker'))
+    searching = Workers(settings.thinkers, settings.thinking_seconds, settings.work_memory)
+    analysing = Workers(settings.analysts, settings.work_seconds, settings.work_memory, GIVE_WAY)
+    thinkers = Thinkers(ThreadPoolExecutor(settings.thinkers, 'thinker'), searching, analysing)
+    hosts = Hosts(Database(settings.database), settings, thinkers)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

@@ -325,6 +325,23 @@ class TableState(Message):
     closed: bool  # its rules fail at the next answer: it can be looked at, and nothing else
 
 
+class Advice(Message):
+    """One of the best answers, the best one first."""
+
+    action: int
+    label: str
+    chance: float  # of winning, between 0 and 1
+    tried: int  # how many of the imagined games went this way
+    reasons: list[str]  # in words
+
+
+class Advised(Message):
+    """What the question at hand could be answered; `question` is its number, as in the prompt."""
+
+    question: int
+    advice: list[Advice]
+
+
 class TableUpdate(Message):
     """What one entry changed; everything but the log and the chat is told anew, they grow."""
 
@@ -437,6 +454,63 @@ class Frame(Message):
     said: str  # the answer in words
     by: int
     scores: list[int]
+
+
+class LookedAt(Message):
+    """One answer where there was a choice, judged by what its player could have known. All chances are between 0 and
+    1, of winning, reckoned in imagined games."""
+
+    number: int  # of the answer: it leads from the moment of this number to the next one
+    seat: int
+    round: int  # or what corresponds to it; 0 if nothing does
+    asked: str  # what it was about, as a line of the agenda
+    action: int
+    said: str  # the same in words
+    best: int  # what the search would have said
+    better: str  # the same in words
+    chance: float  # with the best answer
+    taken: float  # with the one that was given
+    doubt: float  # how far the difference of the two may be off
+    cost: float  # the difference, less the doubt
+    turning: bool  # one of the few that cost most
+
+
+class Account(Message):
+    """How one player came to the result: result = first + luck - given_away + received."""
+
+    seat: int
+    first: float  # the chance at the first choice
+    result: float
+    given_away: float  # by the player's own choices, and those of the same side
+    received: float  # by choices of the others
+    luck: float
+
+
+class Curve(Message):
+    """How the chances of a player went: pairs of a moment and the chance there, the last one is the result."""
+
+    seat: int
+    points: list[tuple[int, float]]
+
+
+class Analysis(Message):
+    """A finished game, looked back at."""
+
+    simulations: int  # imagined games for each choice
+    answers: int
+    choices: list[LookedAt]
+    accounts: list[Account]
+    curves: list[Curve]
+    turning_points: list[int]
+
+
+class Analysed(Message):
+    """How far an analysis is: `done` of `of` choices, and what came of it once it is ready."""
+
+    state: Literal['none', 'working', 'ready']
+    done: int
+    of: int
+    analysis: Analysis | None
 
 
 class BranchWish(Message):

@@ -13,6 +13,7 @@ from pydantic_core import to_json
 
 from sejmik.games.shelf import SHELF
 from sejmik.hosting import hall as halls
+from sejmik.hosting.advising import advised
 from sejmik.hosting.host import Host
 from sejmik.hosting.links import Holder, NotYours
 from sejmik.hosting.opening import branch, branch_of, open_table
@@ -21,6 +22,8 @@ from sejmik.server.doors import Doors, TooOften
 from sejmik.server.guard import TOO_OFTEN, place_of
 from sejmik.server.messages import (
     Ack,
+    Advised,
+    Analysed,
     BranchWish,
     Frame,
     Hall,
@@ -185,6 +188,18 @@ async def table_texts(table: Table, lang: Lang = 'en') -> dict[str, Any]:
     return halls.game_words(host.table.meta.name, lang, host.table.start.options)
 
 
+@router.get('/tables/{table_id}/advice', response_model=Advised, responses=READING)
+async def advice(
+    table: Table, request: Request, seat: Annotated[int, Query(ge=0, le=7)], lang: Lang = 'en'
+) -> dict[str, Any]:
+    """What one could say to the question at hand: the best answers, how often each wins in the imagined deals, and
+    why. Only for one's own seat, and not at tables where people play apart."""
+    limited(doors_of(request).requests, request)
+    host, holder = table
+    holder.check_own(seat)
+    return await advised(host, doors_of(request).hosts.thinkers, holder.viewer(seat, lang))
+
+
 @router.get('/tables/{table_id}/hint', responses=READING)
 async def hint(
     table: Table,
@@ -253,6 +268,23 @@ async def frames(
     eyes = holder.viewer(None, lang).eyes if eyes is None else eyes
     check_eyes(host.table, holder, eyes)
     return Json(to_json(frame(host.table, n, eyes, lang)))
+
+
+@router.get('/tables/{table_id}/analysis', response_model=Analysed, responses=READING)
+async def analysis(table: Table, request: Request, lang: Lang = 'en') -> dict[str, Any]:
+    """How far the analysis of a finished game is, and what came of it."""
+    host, _ = table
+    return await doors_of(request).hosts.analyses.told(host, lang)
+
+
+@router.post('/tables/{table_id}/analyse', response_model=Analysed, responses=WRITING)
+async def analyse(table: Table, request: Request, lang: Lang = 'en') -> dict[str, Any]:
+    """Have a finished game analysed; if that is under way or done, nothing new is begun. Ask again how far it is."""
+    limited(doors_of(request).requests, request)
+    host, _ = table
+    analyses = doors_of(request).hosts.analyses
+    await analyses.begin(host)
+    return await analyses.told(host, lang)
 
 
 @router.post('/tables/{table_id}/branch', response_model=TableLinks, status_code=201, responses=WRITING)

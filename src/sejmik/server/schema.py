@@ -54,3 +54,10 @@ tokens = sa.Table(
     sa.Column('seat', sa.Integer, nullable=False),
     sa.Column('created', sa.BigInteger, nullable=False),
 )
+
+analyses = sa.Table(
+    'analyses',
+    metadata,
+    sa.Column('table_id', sa.String(24), sa.ForeignKey('tables.id', ondelete='CASCADE'), primary_key=True),
+    sa.Column('content', sa.JSON, nullable=False),  # what was found out so far; see `sejmik.hosting.analysing`
+)

@@ -41,6 +41,8 @@ class Settings(hosting.Settings):
     client: Path = CLIENT  # the built client
     to_json: Callable[[Any], bytes] = to_json
     thinkers: int = 2  # bots that think at the same time
+    thinking_seconds: float = 5.0  # after which a bot that does not look at the clock is interrupted
+    analysts: int = 1  # processes that look back at finished games
     workers: int = 2  # processes for what a stranger's data could make endless or greedy
     work_seconds: float = 10.0  # that a piece of such work may take
     work_memory: int = 512 * 1024**2  # bytes

@@ -26,7 +26,7 @@ from alembic.util import CommandError
 from sejmik.hosting.storage import Conflict, Stored, Token, Unavailable
 from sejmik.kernel.errors import BadInput
 from sejmik.server.keeping import lock, make_room
-from sejmik.server.schema import entries, house, tables, tokens
+from sejmik.server.schema import analyses, entries, house, tables, tokens
 from sejmik.server.troubles import Trouble, trouble_in
 from sejmik.table.entry import Entry
 
@@ -141,6 +141,12 @@ class Database:
 
     async def exists(self, table_id: str) -> bool:
         return await self.run(lambda: self.select_id(table_id))
+
+    async def keep_analysis(self, table_id: str, content: dict[str, Any]) -> None:
+        await self.run(lambda: self.replace_analysis(table_id, content), writes=True)
+
+    async def load_analysis(self, table_id: str) -> dict[str, Any] | None:
+        return await self.run(lambda: self.select_analysis(table_id))
 
     async def read_house_clock(self) -> int:
         return await self.run(self.select_house_clock)
@@ -260,6 +266,17 @@ class Database:
     def select_id(self, table_id: str) -> bool:
         with self.engine.connect() as connection:
             return connection.execute(sa.select(tables.c.id).where(tables.c.id == table_id)).first() is not None
+
+    def replace_analysis(self, table_id: str, content: dict[str, Any]) -> None:
+        self.check_file()
+        with self.engine.begin() as connection:
+            connection.execute(analyses.delete().where(analyses.c.table_id == table_id))
+            connection.execute(analyses.insert(), {'table_id': table_id, 'content': content})
+
+    def select_analysis(self, table_id: str) -> dict[str, Any] | None:
+        wanted = sa.select(analyses.c.content).where(analyses.c.table_id == table_id)
+        with self.engine.connect() as connection:
+            return connection.execute(wanted).scalar_one_or_none()
 
     def select_house_clock(self) -> int:
         with self.engine.connect() as connection:

@@ -1,6 +1,7 @@
 """A process of its own for work that a stranger's data could make endless or greedy; see `sejmik.server.workers`.
 
-`python -m sejmik.server.worker SECONDS BYTES` reads pieces of work on stdin and writes what comes of them to stdout.
+`python -m sejmik.server.worker SECONDS BYTES NICE` reads pieces of work on stdin and writes what comes of them to
+stdout; the higher NICE is, the more it gives way to everything else on the machine.
 Both ends are ours: a stranger's data are values in it, never code. It ends with its stdin.
 """
 
@@ -14,11 +15,11 @@ import time
 import traceback
 from typing import IO, Any
 
-from sejmik.hosting import opening, replay, rooms  # so that the first piece of work does not wait for them
+from sejmik.hosting import looking, opening, replay, rooms, thought
 from sejmik.hosting.links import NotYours
 from sejmik.kernel.errors import BadInput, Refused
 
-READY = (opening, replay, rooms)
+READY = (looking, opening, replay, rooms, thought)  # so that the first piece of work does not wait for them
 DONE = 'done'
 REFUSED = 'refused'  # with the exception that whoever asked shall get
 FAILED = 'failed'  # with a traceback for the log
@@ -71,10 +72,16 @@ def do(work: Any, given: tuple[Any, ...]) -> tuple[str, Any]:
         return FAILED, traceback.format_exc()
 
 
-def main(seconds: float, memory: int) -> None:
+def give_way(nice: int) -> None:
+    if nice and hasattr(os, 'nice'):
+        os.nice(nice)
+
+
+def main(seconds: float, memory: int, nice: int) -> None:
     inward, outward = sys.stdin.buffer, os.fdopen(os.dup(1), 'wb')
     os.dup2(2, 1)  # what somebody prints must not come between the answers
     limit_memory(memory)
+    give_way(nice)
     send(outward, DONE)
     while True:
         try:
@@ -89,4 +96,4 @@ def main(seconds: float, memory: int) -> None:
 
 
 if __name__ == '__main__':
-    main(float(sys.argv[1]), int(sys.argv[2]))
+    main(float(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]))

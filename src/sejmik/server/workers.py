@@ -38,13 +38,13 @@ class WorkFailed(Exception):
 class Worker:
     """One process. It does one piece of work at a time; who has it in hand is the only one who talks to it."""
 
-    def __init__(self, seconds: float, memory: int) -> None:
+    def __init__(self, seconds: float, memory: int, nice: int = 0) -> None:
         self.seconds = seconds
         if getattr(sys, 'frozen', False):  # a program in one file would start itself
             raise OSError('this is a program in one file')
         paths = os.pathsep.join(path for path in sys.path if path)  # it finds the same modules as this process
         self.process = subprocess.Popen(
-            [sys.executable, '-m', 'sejmik.server.worker', str(seconds), str(memory)],
+            [sys.executable, '-m', 'sejmik.server.worker', str(seconds), str(memory), str(nice)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env={**os.environ, 'PYTHONPATH': paths},
@@ -96,9 +96,10 @@ class Worker:
 
 
 class Workers:
-    def __init__(self, count: int, seconds: float, memory: int) -> None:
+    def __init__(self, count: int, seconds: float, memory: int, nice: int = 0) -> None:
         self.seconds = seconds
         self.memory = memory
+        self.nice = nice  # how far it gives way to everything else on the machine
         self.threads = ThreadPoolExecutor(count, 'work')  # each waits for one worker
         self.idle: list[Worker] = []
         self.waiting = 0
@@ -132,7 +133,11 @@ class Workers:
         worker = self.worker()
         if worker is None:
             return work(*given)
-        kind, what = worker.do(work, given)
+        try:
+            kind, what = worker.do(work, given)
+        except BaseException:  # it is gone, or what it said cannot be read: nobody should talk to it again
+            worker.end()
+            raise
         if kind == GREEDY:
             worker.end()
             raise BadInput(TOO_MUCH)
@@ -156,7 +161,7 @@ class Workers:
                 return worker
             worker.end()  # somebody else killed it
         try:
-            worker = Worker(self.seconds, self.memory)
+            worker = Worker(self.seconds, self.memory, self.nice)
         except (OSError, ValueError) as error:
             if self.started:  # there are too many just now: no reason to do it without limits
                 raise Unavailable('the server is busy: try again later') from error

@@ -29,7 +29,8 @@ UNASKED = -1
 LONGEST_CHAT = 500
 LONGEST_NAME = 24
 LONGEST_DELAY = 10_000
-STAND_IN = 'greedy'
+STAND_IN = 'posel'
+AT_ONCE = 'greedy'
 YIELDS = ('', 'turn', 'round')
 UNTOLD = ('standing',)  # entries that only their own seat hears of
 
@@ -159,6 +160,10 @@ class Table:
         over: then the seed is known."""
         return not self.over and self.is_free(seat)
 
+    def advises(self) -> bool:
+        """Whether somebody may ask what to do: not where people play apart, for they have not agreed to it."""
+        return not self.over and all(seat.kind != INVITED for seat in self.seats)
+
     def is_free(self, seat: int) -> bool:
         """Whether nobody has learned anything from what the seat said last."""
         last = self.last_answer_of(seat)
@@ -232,8 +237,18 @@ class Table:
         """What the seat's bot will say, still to be thought out: it may take a while, in another thread if need be. It
         looks at a copy made now, so the table can go on meanwhile."""
         bot, chair = self.bot_at(seat)
-        way = self.meta.gives_way(self.record.game, seat, chair.people)
+        way = self.gives_way(seat)
         return lambda: bot.choose(chair) if way is None else way
+
+    def first_thought(self, seat: int) -> Callable[[], int]:
+        """What comes to the mind of the seat's bot at once, if it has no time to think."""
+        bot = make(AT_ONCE, self.meta, seat, self.bot_seed())
+        chair = self.chair(seat)
+        return lambda: bot.choose(chair)
+
+    def gives_way(self, seat: int) -> int | None:
+        """What the seat's bot says without a thought, because people have spoken; None if it has to think."""
+        return self.meta.gives_way(self.record.game, seat, self.persons())
 
     def bot_proposal(self, seat: int) -> Callable[[], Proposal | None]:
         """What the seat's bot would do, still to be thought out."""
@@ -241,9 +256,20 @@ class Table:
         return lambda: bot.proposes(chair)
 
     def bot_at(self, seat: int) -> tuple[Bot, Chair]:
-        bot = make(self.seats[seat].player(), self.meta, seat, f'{self.start.seed}:{self.question_no}')
-        people = [number for number, other in enumerate(self.seats) if not other.player()]
-        return bot, Chair(self.meta, self.record.game.clone(), seat, people)
+        bot = make(self.seats[seat].player(), self.meta, seat, self.bot_seed())
+        return bot, self.chair(seat)
+
+    def chair(self, seat: int) -> Chair:
+        """What a bot gets to see: a copy, so that the table can go on while it thinks."""
+        record = self.record
+        return Chair(self.meta, record.game.clone(), seat, self.persons(), record.in_vain(seat))
+
+    def bot_seed(self) -> str:
+        return f'{self.start.seed}:{self.question_no}'
+
+    def persons(self) -> list[int]:
+        """The seats for which no bot answers, taken or not."""
+        return [number for number, other in enumerate(self.seats) if not other.player()]
 
     def bot_answer(self, seat: int) -> int:
         """What the seat's bot says now."""

@@ -12,6 +12,7 @@ from rich.text import Text
 from sejmik.kernel import journal
 from sejmik.kernel.errors import BadInput
 from sejmik.kernel.meta import Meta
+from sejmik.terminal.advice import advice
 from sejmik.terminal.cards import find_cards, plain
 from sejmik.terminal.saves import is_ours, write_whole
 from sejmik.terminal.screen import Gone
@@ -29,6 +30,7 @@ HELP = (
     ('now', 'now'),
     ('card NAME', 'card'),
     ('odds a05', 'odds'),
+    ('advice', 'advice'),
     ('B …', 'speak'),
     ('undo', 'undo'),
     ('save FILE', 'save'),
@@ -51,6 +53,7 @@ class Commands:
             'now': self.now,
             'card': self.card,
             'odds': self.odds,
+            'advice': self.advice,
             'undo': self.undo,
             'save': self.save,
             'lang': self.lang,
@@ -281,6 +284,12 @@ class Commands:
                 play.say('reply.not_reckoned', reason=error)
             else:
                 play.screen.print(play.board.reckoned(told, play.words))
+
+    def advice(self, rest: str) -> None:
+        """What a bot would think about saying here."""
+        play = self.play
+        for line in advice(play.record, play.viewer, play.words, self.offered()):
+            play.screen.print(line, indent=2)
 
     def help(self, rest: str) -> None:
         words = self.play.words

@@ -96,7 +96,7 @@ class Table:
         return make(self.names[seat], self.meta, seat, seed)
 
     def chair(self, seat: int) -> Chair:
-        return Chair(self.meta, self.record.game, seat, self.people)
+        return Chair(self.meta, self.record.game, seat, self.people, self.record.in_vain(seat))
 
     def proposals(self) -> list[tuple[int, Proposal]]:
         """What bots would do that are asked together with people: where these have the first word, one bot speaks, for

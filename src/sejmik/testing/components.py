@@ -12,7 +12,7 @@ from sejmik.kernel.game import Game
 
 PLAIN: Final = (int, str, float, bytes, type(None), type)
 FIXED: Final[dict[type, frozenset[str]]] = {}  # looked up once for each class
-OF_THE_MOMENT: Final = {'news', 'telling', 'menu', 'menu_seat'}  # the kernel's; they belong to one run of one table
+OF_THE_MOMENT: Final = {'news', 'telling', 'menu', 'menu_seat', 'pile'}  # the kernel's, of one run of one table
 
 
 def components(thing: object) -> frozenset[str]:
@@ -35,7 +35,7 @@ def fixed_names(kind: type) -> frozenset[str]:
 
 def difference(one: Game, other: Game) -> str:
     """The first component in which two positions differ, as a path; '' if there is none."""
-    for name in sorted(components(one) | components(other)):
+    for name in sorted(components(one) | components(other) | {'agenda'}):
         if name not in OF_THE_MOMENT:
             found = between(held(one, name), held(other, name), name)
             if found:

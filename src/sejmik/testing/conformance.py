@@ -1,9 +1,9 @@
 """What every game on the shelf must do, checked on random games, after a look through its entry and its texts
 (`sejmik.testing.entry`).
 
-A game ends within its bound; its options are non-empty, sorted, without doubles, stable, nameable and back; an answer
-that is not offered is refused and changes nothing; copies and saves forget no component and go on alike; every piece
-stays in one place;
+A game takes no name of the kernel's; it ends within its bound; its options are non-empty, sorted, without doubles,
+stable, nameable and back; an answer that is not offered is refused and changes nothing; copies and saves forget no
+component and go on alike; every piece stays in one place;
 events alone rebuild every view; an answer that may be withdrawn leaves no trace and showed nothing; every question,
 option, event and result has its words in every language, and so has what is told beyond them
 (`sejmik.testing.telling`); no secret leaks (`sejmik.testing.leaks`), and none is the
@@ -36,6 +36,10 @@ from sejmik.testing.leaks import Leak, check_leaks
 from sejmik.testing.telling import check_telling, check_warnings
 from sejmik.texts import GameTexts
 
+TO_BE_REPLACED = frozenset(  # what the kernel leaves to the game
+    {'check', 'redeal', 'blur', 'view_table', 'save_table', 'load_table', 'derive', 'audit', 'clone'}
+    | {'anytime', 'interject'}
+)
 SELDOM = 5  # of the costly checks, one in so many looks for piles that are not dealt anew
 
 
@@ -125,6 +129,7 @@ def check_game(
     dice = random.Random(start.seed)
     with located(meta, start, 'the set-up'):
         record = Record(meta, start, None if position is None else meta.arrange(start, position))
+        check_names(record.game)
         views = [record.game.view(seat) for seat in range(-1, record.game.seats)]
         check_log(meta, record.game.seats, record.log[0], words, report.worded)
     decisions = 0
@@ -196,6 +201,26 @@ def pick(g: Game, dice: random.Random) -> tuple[int, int]:
     options = g.options(seat)
     expect(len(options) > 0, f'seat {seat} is asked {q.step.tag} and has no option')
     return seat, dice.choice(options)
+
+
+def check_names(g: Game) -> None:
+    """No method of the game's own bears the name of one that the kernel calls for itself: it would be called instead,
+    and nothing else would tell. Whoever replaces one knowingly calls it, unless it is there `TO_BE_REPLACED`."""
+    for kind in type(g).__mro__[: type(g).__mro__.index(Game)]:
+        for name, own in vars(kind).items():
+            kernels = vars(Game).get(name)
+            if callable(kernels) and not name.startswith('__') and name not in TO_BE_REPLACED:
+                expect(
+                    goes_on_to_the_kernels(own, name),
+                    f'{kind.__name__}.{name} takes the place of a method of the kernel; give it another name',
+                )
+
+
+def goes_on_to_the_kernels(own: object, name: str) -> bool:
+    """Whether a method calls the one that it replaces. One that is compiled cannot be looked into: our own are held
+    by the same check interpreted."""
+    code = getattr(own, '__code__', None)
+    return code is None or name in code.co_names
 
 
 def check_light(meta: Meta, g: Game, words: list[CheckedTexts], worded: set[str]) -> None:

@@ -127,6 +127,12 @@ def you(lang: str) -> str:
     return Shell(lang if lang in LANGUAGES else 'en').say('names.reader')
 
 
+@cache
+def somebody(lang: str) -> str:
+    """What one of the others is called, if it does not matter which."""
+    return Shell(lang if lang in LANGUAGES else 'en').say('names.somebody')
+
+
 class GameTexts:
     """A game's texts in one language, for players with these names, at a table with these options. `reader` is the seat
     that reads them, -1 for a watcher.
@@ -294,6 +300,17 @@ class GameTexts:
     def say(self, section: str, said: Say) -> str:
         """A text with named numbers, each in words if it stands for something."""
         return self.sentence(section, said.key, ' '.join(said.numbers), list(said.numbers.values()))
+
+    def prospects(self) -> frozenset[str]:
+        """What can be told of how a game may go on: the events that somebody who asks for advice hears of."""
+        return frozenset(self.words.get('prospects', {}))
+
+    def prospect(self, seat: int, key: str, times: int, of: int, n: int) -> str:
+        """What happens in so many of the imagined deals, to whoever plays `seat`. The other one is called by name;
+        several are somebody."""
+        others = [name for place, name in enumerate(self.names) if place != seat]
+        other = others[0] if len(others) == 1 else somebody(self.lang)
+        return self.tell('prospects', key, {'times': times, 'of': of, 'n': n, 'other': other})
 
     def why(self, reason: str) -> str:
         """The reason of a refusal; the rule behind it is looked up, not read out."""

@@ -184,6 +184,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/advice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Advice
+         * @description What one could say to the question at hand: the best answers, how often each wins in the imagined deals, and
+         *     why. Only for one's own seat, and not at tables where people play apart.
+         */
+        get: operations["advice_api_tables__table_id__advice_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/hint": {
         parameters: {
             query?: never;
@@ -304,6 +325,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Analysis
+         * @description How far the analysis of a finished game is, and what came of it.
+         */
+        get: operations["analysis_api_tables__table_id__analysis_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/analyse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Analyse
+         * @description Have a finished game analysed; if that is under way or done, nothing new is begun. Ask again how far it is.
+         */
+        post: operations["analyse_api_tables__table_id__analyse_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/branch": {
         parameters: {
             query?: never;
@@ -409,6 +470,24 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * Account
+         * @description How one player came to the result: result = first + luck - given_away + received.
+         */
+        Account: {
+            /** Seat */
+            seat: number;
+            /** First */
+            first: number;
+            /** Result */
+            result: number;
+            /** Given Away */
+            given_away: number;
+            /** Received */
+            received: number;
+            /** Luck */
+            luck: number;
+        };
+        /**
          * Ack
          * @description The wish with this request id was carried out as entry `n`.
          */
@@ -425,6 +504,32 @@ export interface components {
             n: number;
         };
         /**
+         * Advice
+         * @description One of the best answers, the best one first.
+         */
+        Advice: {
+            /** Action */
+            action: number;
+            /** Label */
+            label: string;
+            /** Chance */
+            chance: number;
+            /** Tried */
+            tried: number;
+            /** Reasons */
+            reasons: string[];
+        };
+        /**
+         * Advised
+         * @description What the question at hand could be answered; `question` is its number, as in the prompt.
+         */
+        Advised: {
+            /** Question */
+            question: number;
+            /** Advice */
+            advice: components["schemas"]["Advice"][];
+        };
+        /**
          * AgendaLine
          * @description One line of now / then: a step, its words, and its rules.
          */
@@ -433,6 +538,40 @@ export interface components {
             text: string;
             /** Rules */
             rules: string[];
+        };
+        /**
+         * Analysed
+         * @description How far an analysis is: `done` of `of` choices, and what came of it once it is ready.
+         */
+        Analysed: {
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "none" | "working" | "ready";
+            /** Done */
+            done: number;
+            /** Of */
+            of: number;
+            analysis: components["schemas"]["Analysis"] | null;
+        };
+        /**
+         * Analysis
+         * @description A finished game, looked back at.
+         */
+        Analysis: {
+            /** Simulations */
+            simulations: number;
+            /** Answers */
+            answers: number;
+            /** Choices */
+            choices: components["schemas"]["LookedAt"][];
+            /** Accounts */
+            accounts: components["schemas"]["Account"][];
+            /** Curves */
+            curves: components["schemas"]["Curve"][];
+            /** Turning Points */
+            turning_points: number[];
         };
         /** BackWish */
         BackWish: {
@@ -534,6 +673,19 @@ export interface components {
              * @default
              */
             doubt: string;
+        };
+        /**
+         * Curve
+         * @description How the chances of a player went: pairs of a moment and the chance there, the last one is the result.
+         */
+        Curve: {
+            /** Seat */
+            seat: number;
+            /** Points */
+            points: [
+                number,
+                number
+            ][];
         };
         /**
          * DeckData
@@ -833,6 +985,39 @@ export interface components {
              * @default -1
              */
             seat: number;
+        };
+        /**
+         * LookedAt
+         * @description One answer where there was a choice, judged by what its player could have known. All chances are between 0 and
+         *     1, of winning, reckoned in imagined games.
+         */
+        LookedAt: {
+            /** Number */
+            number: number;
+            /** Seat */
+            seat: number;
+            /** Round */
+            round: number;
+            /** Asked */
+            asked: string;
+            /** Action */
+            action: number;
+            /** Said */
+            said: string;
+            /** Best */
+            best: number;
+            /** Better */
+            better: string;
+            /** Chance */
+            chance: number;
+            /** Taken */
+            taken: number;
+            /** Doubt */
+            doubt: number;
+            /** Cost */
+            cost: number;
+            /** Turning */
+            turning: boolean;
         };
         /**
          * OptionInfo
@@ -1945,6 +2130,95 @@ export interface operations {
             };
         };
     };
+    advice_api_tables__table_id__advice_get: {
+        parameters: {
+            query: {
+                seat: number;
+                /** @description The language of all words in the answer. */
+                lang?: "pl" | "en" | "de";
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Advised"];
+                };
+            };
+            /** @description Bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not with this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The table refuses. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing can be stored just now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     hint_api_tables__table_id__hint_get: {
         parameters: {
             query: {
@@ -2473,6 +2747,200 @@ export interface operations {
             };
             /** @description The table refuses. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing can be stored just now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    analysis_api_tables__table_id__analysis_get: {
+        parameters: {
+            query?: {
+                /** @description The language of all words in the answer. */
+                lang?: "pl" | "en" | "de";
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analysed"];
+                };
+            };
+            /** @description Bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not with this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The table refuses. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing can be stored just now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    analyse_api_tables__table_id__analyse_post: {
+        parameters: {
+            query?: {
+                /** @description The language of all words in the answer. */
+                lang?: "pl" | "en" | "de";
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analysed"];
+                };
+            };
+            /** @description Bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not with this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The table refuses. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

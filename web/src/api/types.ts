@@ -38,6 +38,12 @@ export type View = Record<string, any>
 export type TableState = Omit<Schemas['TableState'], 'view' | 'scope'> & { view: View; scope: Scope }
 export type TableUpdate = Omit<Schemas['TableUpdate'], 'view'> & { view: View }
 export type Ack = Schemas['Ack']
+export type Advised = Schemas['Advised']
+export type Analysed = Schemas['Analysed']
+export type Analysis = Schemas['Analysis']
+export type LookedAt = Schemas['LookedAt']
+export type Account = Schemas['Account']
+export type Curve = Schemas['Curve']
 
 export interface Presence {
   type: 'presence'

@@ -11,11 +11,19 @@ export interface Row {
   gains: Map<number, number>
   /** The last turn of the reader begins here. */
   here: boolean
+  /** How often it was said under this heading. */
+  times: number
 }
+
+/** An answer that gave itself. Of the same one only the first under a heading has a line. */
+export const ASIDE = 'said_for_you'
+
+/** The rows under the last heading. */
+const since = (made: Row[], heading: Row | null): Row[] => (heading ? made.slice(made.indexOf(heading) + 1) : made)
 
 export function rows(log: Line[], eyes: number): Row[] {
   const made: Row[] = []
-  const row = (kind: Row['kind'], line: Line, at: number): Row => ({ at, kind, line, gains: new Map(), here: false })
+  const row = (kind: Row['kind'], line: Line, at: number): Row => ({ at, kind, line, gains: new Map(), here: false, times: 1 })
   let heading: Row | null = null
   let waiting = false // a turn in which nothing has been told so far
   log.forEach((line, at) => {
@@ -32,7 +40,9 @@ export function rows(log: Line[], eyes: number): Row[] {
     if (line.heading === 'turn' || !line.text) return
     if (waiting && heading) made.push(heading)
     waiting = false
-    made.push(row('line', line, at))
+    const again = line.tag === ASIDE ? since(made, heading).find((one) => one.line.tag === ASIDE && one.line.text === line.text) : undefined
+    if (again) again.times += 1
+    else made.push(row('line', line, at))
     for (const [seat, n] of line.gains) heading?.gains.set(seat, (heading.gains.get(seat) ?? 0) + n)
   })
   if (waiting && heading) made.push(heading)

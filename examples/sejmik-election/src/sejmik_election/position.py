@@ -48,8 +48,10 @@ def arrange(g: Election, seats: int, chance: Chance, stated: Mapping[str, Any]) 
         g.day -= 1  # it is about to begin
         g.then(Day())
     else:
+        g.then(Day())
+        if MOMENTS[moment] in ('bid', 'floor'):
+            g.then(Evening())
         g.then([Bid(), Floor(floor), Evening(), Bill()][moment - 1])
-        g.agenda[:0] = [Day(), Evening()] if MOMENTS[moment] in ('bid', 'floor') else [Day()]
     g.advance()
 
 

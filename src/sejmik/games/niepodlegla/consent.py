@@ -177,7 +177,7 @@ def next_matter(g: Niepodlegla) -> Joint:
 def matter_at_hand(g: Niepodlegla) -> Joint:
     """Take the matter off the agenda."""
     matter = next_matter(g)
-    g.agenda.pop()
+    g.drop_next()
     return matter
 
 

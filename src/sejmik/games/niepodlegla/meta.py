@@ -35,6 +35,7 @@ from sejmik.games.niepodlegla.printed import Box
 from sejmik.games.niepodlegla.rules import STEPS, Assignment, is_assigned, set_up
 from sejmik.games.niepodlegla.settings import CONSENT, EASY, EVEN, LEVELS, Settings
 from sejmik.games.niepodlegla.state import Niepodlegla
+from sejmik.games.niepodlegla.struggle import StopStruggle, can_complete
 from sejmik.kernel.boxed import BoxedMeta
 from sejmik.kernel.errors import BadInput
 from sejmik.kernel.event import Event
@@ -73,6 +74,7 @@ class NiepodleglaMeta(BoxedMeta):
     rules_version = 2
     oldest_version = 1
     seat_counts = (2, 3, 4)  # NP-1.1
+    talks_over = True  # NP-3.2: whoever objects has it voted on
     options = (
         Option('level', EVEN, tuple(LEVELS), before=EASY, first=EASY),
         Option('consent', 'joint', tuple(CONSENT), ruling='AMB-3'),
@@ -246,7 +248,7 @@ class NiepodleglaMeta(BoxedMeta):
     chart = ('accord', 'foreign_policy', 'morale')
     longest = 20_000
     place = 3
-    greedy = 'bot.greedy:NiepodleglaGreedy'
+    judge = 'bot.judge:NiepodleglaJudge'
     screen = 'terminal.board:NiepodleglaBoard'
     scenes = 'scenes:SCENES'
 
@@ -264,6 +266,10 @@ class NiepodleglaMeta(BoxedMeta):
     def remembered(self, g: Game) -> tuple[str, ...]:
         """The final missions and challenges that are left: what comes of them is drawn at random."""
         return ('finals', 'challenges')
+
+    def part(self, g: Game) -> int:
+        assert isinstance(g, Niepodlegla)
+        return g.time
 
     def standing(self, g: Game) -> list[int]:
         """For the chart: the two policy tracks and morale."""
@@ -314,8 +320,11 @@ class NiepodleglaMeta(BoxedMeta):
 
     def gives_way(self, g: Game, seat: int, people: Collection[int]) -> int | None:
         """Bots say what they would do, and then what people want is done: they agree with the only person there is, and
-        vote as the people do where these are of one mind."""
+        vote as the people do where these are of one mind. But a mission that only has to be laid out is not let go."""
+        assert isinstance(g, Niepodlegla)
         step = None if g.question is None else g.question.step
+        if g.agenda and isinstance(g.agenda[-1], StopStruggle) and not g.is_final() and can_complete(g, seat):
+            return None
         if isinstance(step, Consent):
             return AGREE if [*people] == [step.seat] else None
         if not isinstance(step, Vote | CastingVote) or not people:

@@ -21,7 +21,7 @@ def point_out(g: Sigismundus) -> dict[str, Any]:
     cards = g.cards_of_deck(seat, MILITARY) - (1 if q.step.tag == 'special_action' else 0)
     if cards < 0:
         return {}
-    attacker = Side(g.players[seat].active.copy(), cards, 0, 0, min(1, g.ability(seat, A_REROLL)))
+    attacker = offence(g, seat, cards)
     return {
         'attacker': seat,
         'odds': [
@@ -29,6 +29,10 @@ def point_out(g: Sigismundus) -> dict[str, Any]:
             for target in targets_of_attack(g, seat)
         ],
     }
+
+
+def offence(g: Sigismundus, seat: int, cards: int) -> Side:
+    return Side(g.players[seat].active.copy(), cards, 0, 0, min(1, g.ability(seat, A_REROLL)))
 
 
 def defence(g: Sigismundus, seat: int) -> Side:

@@ -248,7 +248,7 @@ class SigismundusMeta(BoxedMeta):
     moments = settled.MOMENTS
     longest = 20_000
     place = 2
-    greedy = 'bot.greedy:SigismundusGreedy'
+    judge = 'bot.judge:SigismundusJudge'
     screen = 'terminal.board:SigismundusBoard'
     scenes = 'scenes:SCENES'
 
@@ -301,6 +301,10 @@ class SigismundusMeta(BoxedMeta):
     def remembered(self, g: Game) -> tuple[str, ...]:
         """The orders that are being settled in the Sejm."""
         return ('ranking', 'sellers')
+
+    def part(self, g: Game) -> int:
+        assert isinstance(g, Sigismundus)
+        return g.round_no
 
     def standing(self, g: Game) -> list[int]:
         assert isinstance(g, Sigismundus)

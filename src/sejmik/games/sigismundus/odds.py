@@ -116,8 +116,3 @@ def results(side: Side, kind: int, power: list[int]) -> list[tuple[int, int, flo
             at = ((base + die) // WOUND, side.again - 1)
             spread[at] = spread.get(at, 0.0) + below / FACES
     return [(wounds, again, chance) for (wounds, again), chance in spread.items()]
-
-
-def wounds_expected(base: int) -> float:
-    """How many wounds a roll gives on average, with so much damage besides the die."""
-    return sum((base + die) // WOUND for die in range(1, FACES + 1)) / FACES

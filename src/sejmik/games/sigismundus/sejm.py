@@ -253,15 +253,21 @@ class OfficesToVote(Step[Sigismundus]):
     rules: ClassVar[str] = 'SA-17.4.1 SA-17.4.2 SA-17.4.3 SA-17.4.15'
 
     def run(self, g: Sigismundus) -> None:
-        free = g.free_offices()
-        offices = [office for office in free if g.vacancy[office] != NOBODY]
-        unmarked = [office for office in free if g.vacancy[office] == NOBODY]
-        if unmarked:
-            offices.append(unmarked[-1])
-        offices.sort(reverse=True)  # SA-2.12: the higher number is the lower office
+        offices = offices_to_vote(g)
         if offices:
             g.call_votes(offices)
             g.then(NextOffice())
+
+
+def offices_to_vote(g: Sigismundus) -> list[int]:
+    """SA-17.4.1, SA-17.4.2: the free offices that are marked, and the lowest of the others, from the lowest up."""
+    free = g.free_offices()
+    offices = [office for office in free if g.vacancy[office] != NOBODY]
+    unmarked = [office for office in free if g.vacancy[office] == NOBODY]
+    if unmarked:
+        offices.append(unmarked[-1])
+    offices.sort(reverse=True)  # SA-2.12: the higher number is the lower office
+    return offices
 
 
 class NextOffice(Step[Sigismundus]):
@@ -558,17 +564,25 @@ def conclude(g: Sigismundus, passed: bool) -> None:
         g.reject_act(card)
         return
     g.pass_act(card)
-    effects = g.box.act_effects[card]
-    for office in range(len(OFFICES)):
-        church = TURN_ECCLESIASTICAL in effects and g.box.office_kind[office] == ECCLESIASTICAL
-        if church or (TURN_PALATINES in effects and g.box.palatine[office]):
-            g.turn_office(office)
-    if INCOMPATIBILITAS in effects:
+    for office in turned_by(g, card):
+        g.turn_office(office)
+    if INCOMPATIBILITAS in g.box.act_effects[card]:
         order = g.order()
         order.reverse()
         for seat in order:
             for kind in range(len(OFFICE_KINDS) - 1, -1, -1):
                 g.then(KeepOne(seat, kind))
+
+
+def turned_by(g: Sigismundus, card: int) -> list[int]:
+    """SA-17.6.8: the offices whose other side counts once this Act passes."""
+    effects = g.box.act_effects[card]
+    turned = []
+    for office in range(len(OFFICES)):
+        church = TURN_ECCLESIASTICAL in effects and g.box.office_kind[office] == ECCLESIASTICAL
+        if church or (TURN_PALATINES in effects and g.box.palatine[office]):
+            turned.append(office)
+    return turned
 
 
 STEPS: dict[str, Any] = {

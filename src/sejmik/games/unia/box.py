@@ -46,8 +46,8 @@ def open_box(seats: int, pack: Mapping[str, Any] | None, basic_blue: bool) -> Bo
         box.copies.append(card['copies'])
         box.basic.append(card['basic'])
     box.kinds = [
-        sum(1 << kind for kind in range(len(KINDS)) if box.colours[kind] >> colour & 1)
-        for colour in range(len(COLOURS))
+        sum(1 << kind for kind in range(len(KINDS)) if box.colours[kind] & colours)
+        for colours in range(1 << len(COLOURS))
     ]
     box.votes = components['votes']
     box.markers_each = components['markers_each']

@@ -5,7 +5,9 @@ A word speaks of the active player: effects resolve only in the own turn, or wai
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
 
 from sejmik.games.unia.names import (
     ALL_COLOURS,
@@ -24,6 +26,7 @@ from sejmik.games.unia.names import (
 from sejmik.games.unia.play import EXTRA, FOUND, PlayCard, playable
 from sejmik.games.unia.printed import BiddingWord, Word
 from sejmik.games.unia.state import Unia
+from sejmik.games.unia.table import TYPES, kinds_of, types_of
 from sejmik.kernel.step import Step
 
 # -- cards from the own deck -------------------------------------------------------------------------------------------
@@ -84,6 +87,7 @@ def search(g: Unia, colours: int, optional: bool) -> None:
         g.then(PlayCard(card, FOUND), DiscardRevealed(start))
 
 
+@mypyc_attr(free_list_len=1)
 class PlayFound(Step[Unia]):
     """UL-16.6: you may play the card found at once, even above the limit."""
 
@@ -108,6 +112,7 @@ class PlayFound(Step[Unia]):
             g.then(PlayCard(self.card, FOUND))
 
 
+@mypyc_attr(free_list_len=1)
 class DiscardRevealed(Step[Unia]):
     """UL-16.48: the other revealed cards go to the own discard pile when the card found has been resolved."""
 
@@ -135,6 +140,7 @@ class PlayAnother(Word):
         g.then(ExtraPlay(EXTRA))
 
 
+@mypyc_attr(free_list_len=1)
 class ExtraPlay(Step[Unia]):
     """UL-5.6, UL-5.7: an extra play is made now or lost; offered with "may", it can be declined."""
 
@@ -254,6 +260,7 @@ class DiscardOneColourForVotes(Word):
         g.then(DiscardSameColour(card, ALL_COLOURS, 0))
 
 
+@mypyc_attr(free_list_len=1)
 class DiscardSameColour(Step[Unia]):
     """AMB-28: all discarded cards share one colour; AMB-59: the number may be 0."""
 
@@ -287,11 +294,7 @@ class DiscardSameColour(Step[Unia]):
         g.then(DiscardSameColour(self.card, self.colours & g.box.colours[kind], self.n + 1))
 
     def fitting(self, g: Unia, seat: int) -> int:
-        kinds = 0
-        for colour in range(4):
-            if self.colours >> colour & 1:
-                kinds |= g.box.kinds[colour]
-        return kinds & g.hand_kinds(seat)
+        return g.box.kinds[self.colours] & g.hand_kinds(seat)
 
     def reap(self, g: Unia) -> None:
         if self.n > 0:
@@ -303,6 +306,10 @@ class DiscardSameColour(Step[Unia]):
 
 
 # -- endorsement markers -----------------------------------------------------------------------------------------------
+
+# The answers for each mask of types; never edited.
+TAKES: Final = [[TAKE + t for t in types] for types in TYPES]
+GIVES: Final = [[GIVE + t for t in types] for types in TYPES]
 
 
 class TakeMarkers(Word):
@@ -317,6 +324,7 @@ class TakeMarkers(Word):
         g.then(ChooseMarkers(self.n))
 
 
+@mypyc_attr(free_list_len=1)
 class ChooseMarkers(Step[Unia]):
     """UL-7.18: with a short pool the player takes only the markers that are there."""
 
@@ -340,14 +348,15 @@ class ChooseMarkers(Step[Unia]):
             g.ask_one(self, g.active)
 
     def options(self, g: Unia, seat: int) -> list[int]:
-        return [TAKE + t for t in g.marker_types()]
+        return TAKES[types_of(g.marker_pool)]
 
     def heard(self, g: Unia, said: list[int]) -> None:
         self.take(g, said[0] - TAKE)
 
     def take(self, g: Unia, kind: int) -> None:
         g.take_marker(g.active, kind)
-        g.then(ChooseMarkers(self.n - 1))
+        if self.n > 1:
+            g.then(ChooseMarkers(self.n - 1))
 
     def barred(self, g: Unia, seat: int) -> list[tuple[int, str]]:
         return [(TAKE + t, 'no_marker_left') for t in range(3) if g.marker_pool[t] == 0]
@@ -360,6 +369,7 @@ class DiscardForMarkers(Word):
         g.then(DiscardUpToThree(0))
 
 
+@mypyc_attr(free_list_len=1)
 class DiscardUpToThree(Step[Unia]):
     """AMB-45: only payable numbers; with no other hand card nothing happens."""
 
@@ -406,9 +416,7 @@ class EveryEnemyLosesMarkers(Word):
 
     def do(self, g: Unia, card: int, aim: int) -> None:
         enemies = g.enemies(g.active)
-        order = g.clockwise(g.first)
-        order.reverse()  # the last one pushed loses first: in the turn order of the round
-        for seat in order:
+        for seat in reversed(g.clockwise(g.first)):  # the last one pushed loses first: in the turn order of the round
             if seat in enemies:
                 g.then(LoseMarkers(seat, min(self.n, sum(g.players[seat].markers))))
 
@@ -422,6 +430,7 @@ class PlayerLosesHalf(Word):
         g.then(LoseMarkers(aim, (sum(g.players[aim].markers) + 1) // 2))
 
 
+@mypyc_attr(free_list_len=1)
 class LoseMarkers(Step[Unia]):
     """UL-16.55: the player who loses them decides which markers are returned."""
 
@@ -446,7 +455,7 @@ class LoseMarkers(Step[Unia]):
             g.ask_one(self, self.seat)
 
     def options(self, g: Unia, seat: int) -> list[int]:
-        return [GIVE + t for t in range(3) if g.players[self.seat].markers[t] > 0]
+        return GIVES[types_of(g.players[self.seat].markers)]
 
     def heard(self, g: Unia, said: list[int]) -> None:
         self.give(g, said[0] - GIVE)
@@ -473,6 +482,7 @@ class DiscardFromHand(Word):
         return len(g.players[g.active].hand) > 0
 
 
+@mypyc_attr(free_list_len=1)
 class DiscardOne(Step[Unia]):
     """UL-7.19: the discarded card goes to the own discard pile at once."""
 
@@ -507,6 +517,7 @@ class SwapWithTrack(Word):
             g.then(DiscardOne(), PickFromTrack(1))
 
 
+@mypyc_attr(free_list_len=1)
 class PickFromTrack(Step[Unia]):
     """UL-16.28, UL-16.57: a card is taken from the track, which is at once filled up with 1 card."""
 
@@ -527,7 +538,7 @@ class PickFromTrack(Step[Unia]):
             g.ask_one(self, g.active)
 
     def options(self, g: Unia, seat: int) -> list[int]:
-        return sorted({PICK + card for card in g.track})
+        return actions(PICK, kinds_of(g.track))
 
     def heard(self, g: Unia, said: list[int]) -> None:
         self.pick(g, said[0] - PICK)
@@ -579,6 +590,7 @@ class ReturnMarkersForBid(BiddingWord):
             g.then(SellMarkers(g.active))
 
 
+@mypyc_attr(free_list_len=1)
 class SellMarkers(Step[Unia]):
     """UL-16.30: return any number of own markers to the pool; +3 to the own total for each."""
 
@@ -597,7 +609,7 @@ class SellMarkers(Step[Unia]):
             g.ask_one(self, self.seat)
 
     def options(self, g: Unia, seat: int) -> list[int]:
-        return [ENOUGH, *[GIVE + t for t in range(3) if g.players[self.seat].markers[t] > 0]]
+        return [ENOUGH, *GIVES[types_of(g.players[self.seat].markers)]]
 
     def heard(self, g: Unia, said: list[int]) -> None:
         if said[0] != ENOUGH:
@@ -625,6 +637,7 @@ class RaiseColour(BiddingWord):
         g.then(NameColour(card))
 
 
+@mypyc_attr(free_list_len=1)
 class NameColour(Step[Unia]):
     """UL-16.41: the colour is chosen and announced in phase 1, after the draw."""
 

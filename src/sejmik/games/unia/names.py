@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 # Colours are also zones. A card's colours are a mask: 1 << colour.
 GREY: Final = 0
 RED: Final = 1
@@ -76,9 +78,14 @@ NAMED: Final = 6
 def actions(first: int, kinds: int) -> list[int]:
     """The actions on these kinds of cards, in order: `first` is the action on kind 0."""
     offered: list[int] = []
+    offer(offered, first, kinds)
+    return offered
+
+
+def offer(offered: list[int], first: i64, kinds: i64) -> None:
+    """Add them to what is offered already."""
     while kinds > 0:
         if kinds & 1 == 1:
             offered.append(first)
         kinds >>= 1
         first += 1
-    return offered

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from sejmik.games.unia.names import (
     ALL_COLOURS,
     CHOOSE,
@@ -30,6 +32,12 @@ EXTRA: Final = 1  # above the limit (UL-5.5)
 EXTRA_RED: Final = 2  # above the limit, by the endorsement of the nobility (UL-9.8)
 FOUND: Final = 3  # above the limit, turned up by a search
 
+# Lists that are offered again and again; never edited.
+ZONES: Final = [[zone for zone in range(4) if colours >> zone & 1] for colours in range(ALL_COLOURS + 1)]
+NO_SEAT: Final[list[int]] = []
+PASS_ONLY: Final = [PASS]
+PASS_OR_VETO: Final = [PASS, CRY_VETO]
+
 
 def free_colours(g: Unia, how: int) -> int:
     """UL-5.1, UL-5.2, UL-9.8: the colours in whose zones a card may be laid now, as a mask."""
@@ -40,20 +48,15 @@ def free_colours(g: Unia, how: int) -> int:
 
 def playable(g: Unia, seat: int, how: int) -> int:
     """The cards in hand that may be played now, as a mask of kinds; UL-5.17: never a Veto."""
-    colours = free_colours(g, how)
-    kinds = 0
-    for colour in range(4):
-        if colours >> colour & 1:
-            kinds |= g.box.kinds[colour]
-    return kinds & g.hand_kinds(seat) & ~(1 << VETO)
+    return g.box.kinds[free_colours(g, how)] & g.hand_kinds(seat) & ~(1 << VETO)
 
 
 def free_zones(g: Unia, card: int, how: int) -> list[int]:
     """UL-5.11, UL-9.14: the zones in which this card may be laid: of its own colours, the free ones."""
-    colours = g.box.colours[card] & free_colours(g, how)
-    return [colour for colour in range(4) if colours >> colour & 1]
+    return ZONES[g.box.colours[card] & free_colours(g, how)]
 
 
+@mypyc_attr(free_list_len=1)
 class PlayCard(Step[Unia]):
     """UL-5.9: the card is laid face up; UL-5.10: a multicolour card in one zone chosen by its player."""
 
@@ -90,7 +93,8 @@ class PlayCard(Step[Unia]):
         g.lay_in_zone(g.active, zone)
         if self.how == ORDINARY and zone != GREY:
             g.use_allowance(zone)
-        g.then(TakeMarkerShown(self.card), Announce(self.card))
+        TakeMarkerShown(self.card).run(g)
+        Announce(self.card).run(g)
 
     def barred(self, g: Unia, seat: int) -> list[tuple[int, str]]:
         free = free_zones(g, self.card, self.how)
@@ -101,6 +105,7 @@ class PlayCard(Step[Unia]):
         ]
 
 
+@mypyc_attr(free_list_len=1)
 class TakeMarkerShown(Step[Unia]):
     """UL-6.2: 1.1 - if the card shows an endorsement icon its player takes 1 marker of that type from the pool."""
 
@@ -120,6 +125,7 @@ class TakeMarkerShown(Step[Unia]):
             g.take_marker(g.active, icon)
 
 
+@mypyc_attr(free_list_len=1)
 class Announce(Step[Unia]):
     """UL-7.5: a card with "or" gives exactly one of its options, chosen by its player when the card is played."""
 
@@ -140,11 +146,11 @@ class Announce(Step[Unia]):
 
     def run(self, g: Unia) -> None:
         if not g.box.cards[self.card].subjects:
-            g.then(Aim(self.card, 0))
+            Aim(self.card, 0).run(g)
             return
         payable = self.payable(g)
         if len(payable) == 1:
-            g.then(Aim(self.card, payable[0]))
+            Aim(self.card, payable[0]).run(g)
         else:
             g.ask_one(self, g.active)
 
@@ -157,6 +163,7 @@ class Announce(Step[Unia]):
         g.then(Aim(self.card, g.box.cards[self.card].subjects.index(said[0] - CHOOSE)))
 
 
+@mypyc_attr(free_list_len=1)
 class Aim(Step[Unia]):
     """UL-8.9: target and colour are announced before the Veto window."""
 
@@ -173,10 +180,10 @@ class Aim(Step[Unia]):
 
     def run(self, g: Unia) -> None:
         aims_at = g.box.cards[self.card].aims[self.option]
-        if aims_at == '':
-            g.then(VetoWindow(self.card, self.option, NOBODY))
-        elif aims_at == 'enemy' and g.seats == 2:
-            g.then(VetoWindow(self.card, self.option, 1 - g.active))
+        if not aims_at:
+            VetoWindow(self.card, self.option, NOBODY).run(g)
+        elif g.seats == 2 and aims_at == 'enemy':
+            VetoWindow(self.card, self.option, 1 - g.active).run(g)
         else:
             g.ask_one(self, g.active)
 
@@ -199,6 +206,7 @@ class Aim(Step[Unia]):
         return [(NAME + other, 'not_an_enemy') for other in range(g.seats) if other not in g.enemies(g.active)]
 
 
+@mypyc_attr(free_list_len=1)
 class VetoWindow(Step[Unia]):
     """UL-8.20: the window is offered to all enemies of the active player who still hold hand cards, so that no offer
     reveals who holds a Veto. Their answers are sealed; UL-8.19: the first willing one clockwise uses the card."""
@@ -217,26 +225,27 @@ class VetoWindow(Step[Unia]):
 
     def run(self, g: Unia) -> None:
         # UL-8.5, UL-8.25: a Veto found by a search does nothing and cannot be cancelled
-        seats = [] if self.card == VETO else [enemy for enemy in g.enemies(g.active) if g.players[enemy].hand]
+        seats = NO_SEAT if self.card == VETO else g.with_cards(g.enemies(g.active))
         if seats:
             g.ask(self, seats, len(seats))
         else:
             g.then(Sentence(self.card, self.option, self.aim, 0))
 
     def options(self, g: Unia, seat: int) -> list[int]:
-        return [PASS, CRY_VETO] if g.hand_kinds(seat) >> VETO & 1 else [PASS]
+        return PASS_OR_VETO if g.hand_kinds(seat) >> VETO & 1 else PASS_ONLY
 
     def heard(self, g: Unia, said: list[int]) -> None:
         if CRY_VETO in said:
-            seats = [enemy for enemy in g.enemies(g.active) if g.players[enemy].hand]
+            seats = g.with_cards(g.enemies(g.active))
             g.then(Cancel(self.card, seats[said.index(CRY_VETO)]))
         else:
-            g.then(Sentence(self.card, self.option, self.aim, 0))
+            Sentence(self.card, self.option, self.aim, 0).run(g)
 
     def barred(self, g: Unia, seat: int) -> list[tuple[int, str]]:
         return [] if CRY_VETO in self.options(g, seat) else [(CRY_VETO, 'no_veto')]
 
 
+@mypyc_attr(free_list_len=1)
 class Cancel(Step[Unia]):
     """UL-8.12: a cancelled card does nothing at all, neither immediately nor in 2.2."""
 
@@ -260,6 +269,7 @@ class Cancel(Step[Unia]):
             g.end_turn()
 
 
+@mypyc_attr(free_list_len=1)
 class Sentence(Step[Unia]):
     """UL-7.4: the sentences of an effect are resolved in the printed order."""
 

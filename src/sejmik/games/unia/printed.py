@@ -69,7 +69,7 @@ class Box:
     bid_values: list[int]
     colours: list[int]  # a mask for each kind
     icons: list[int]
-    kinds: list[int]  # for each colour, the mask of the kinds that have it
+    kinds: list[int]  # for each mask of colours, the mask of the kinds that have one of them
     copies: list[int]
     basic: list[bool]
     votes: int

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from sejmik.games.unia import effects, play
 from sejmik.games.unia.audit import count_cards
 from sejmik.games.unia.effects import (
@@ -37,12 +39,14 @@ from sejmik.games.unia.names import (
     USE,
     VETO,
     actions,
+    offer,
 )
 from sejmik.games.unia.parts import Player
 from sejmik.games.unia.play import EXTRA_RED, ORDINARY, PlayCard, playable
 from sejmik.games.unia.printed import BiddingWord, Box
 from sejmik.games.unia.settings import MARSHAL_GIVES, TO_SUPPLY, Settings
 from sejmik.games.unia.state import Unia, open_table
+from sejmik.games.unia.table import kinds_of
 from sejmik.kernel.cards import FACE
 from sejmik.kernel.chance import Chance
 from sejmik.kernel.step import Step
@@ -105,6 +109,7 @@ def main_deck(box: Box) -> list[int]:
 # -- UL-1.5: the round -------------------------------------------------------------------------------------------------
 
 
+@mypyc_attr(free_list_len=1)
 class Round(Step[Unia]):
     """UL-1.5: a round is phase 1 (play), phase 2 (bidding) and phase 3 (round end); UL-1.6: rounds repeat."""
 
@@ -119,6 +124,7 @@ class Round(Step[Unia]):
         g.then(NameFirstPlayer(), Turns(0), Bidding(), RoundEnd(), Round())
 
 
+@mypyc_attr(free_list_len=1)
 class NameFirstPlayer(Step[Unia]):
     """UL-3.1: at the start of every round the player holding the Marshal token names the first player."""
 
@@ -138,6 +144,7 @@ class NameFirstPlayer(Step[Unia]):
 # -- UL-4: phase 1, the turn -------------------------------------------------------------------------------------------
 
 
+@mypyc_attr(free_list_len=1)
 class Turns(Step[Unia]):
     """UL-3.3, UL-3.4: clockwise beginning with the first player, each player has exactly one turn."""
 
@@ -157,6 +164,7 @@ class Turns(Step[Unia]):
             g.then(Turn(), CommitBid(), Turns(self.number + 1))
 
 
+@mypyc_attr(free_list_len=1)
 class Turn(Step[Unia]):
     """UL-4.4, UL-4.6: play cards and use endorsement cards in any order until you do not want to or cannot go on."""
 
@@ -172,13 +180,16 @@ class Turn(Step[Unia]):
         for t in range(3):
             if g.owners[t] == seat and not g.used >> t & 1:
                 offered.append(USE + t)
-        return offered + actions(PLAY_CARD, playable(g, seat, ORDINARY))
+        offer(offered, PLAY_CARD, playable(g, seat, ORDINARY))
+        return offered
 
     def heard(self, g: Unia, said: list[int]) -> None:
         if said[0] >= PLAY_CARD:
-            g.then(PlayCard(said[0] - PLAY_CARD, ORDINARY), Turn())
+            g.then(self)
+            PlayCard(said[0] - PLAY_CARD, ORDINARY).run(g)
         elif said[0] != DONE:
-            g.then(UseEndorsement(said[0] - USE), Turn())
+            g.then(self)
+            UseEndorsement(said[0] - USE).run(g)
 
     def barred(self, g: Unia, seat: int) -> list[tuple[int, str]]:
         reasons: list[tuple[int, str]] = []
@@ -190,6 +201,7 @@ class Turn(Step[Unia]):
         return reasons
 
 
+@mypyc_attr(free_list_len=1)
 class UseEndorsement(Step[Unia]):
     """UL-9.4, UL-9.6 to UL-9.9: the card is turned sideways and gives its bonus at once."""
 
@@ -213,6 +225,7 @@ class UseEndorsement(Step[Unia]):
             g.then(ExtraPlay(EXTRA_RED))
 
 
+@mypyc_attr(free_list_len=1)
 class CommitBid(Step[Unia]):
     """UL-10.1: 1.4 - the player lays all cards remaining in hand face down on the table as the bid pile."""
 
@@ -242,6 +255,7 @@ class CommitBid(Step[Unia]):
 # -- UL-11: phase 2, the bidding ---------------------------------------------------------------------------------------
 
 
+@mypyc_attr(free_list_len=1)
 class Bidding(Step[Unia]):
     """UL-11: 2.1 to 2.7."""
 
@@ -253,6 +267,7 @@ class Bidding(Step[Unia]):
         g.then(RevealBids(), BiddingEffects(), NameWinner(), Draft(0), ClearTrack(), FillTrack())
 
 
+@mypyc_attr(free_list_len=1)
 class RevealBids(Step[Unia]):
     """UL-11.1: 2.1 - all players reveal their bid piles at the same time."""
 
@@ -265,6 +280,7 @@ class RevealBids(Step[Unia]):
             g.note_total(seat, printed_total(g, seat))
 
 
+@mypyc_attr(free_list_len=1)
 class BiddingEffects(Step[Unia]):
     """UL-11.4, UL-11.5: 2.2 - first all Leszczyński selections, then excluding pairs and Tryzna, each in turn order."""
 
@@ -272,13 +288,14 @@ class BiddingEffects(Step[Unia]):
     rules: ClassVar[str] = 'UL-11.4 UL-11.5 UL-11.6'
 
     def run(self, g: Unia) -> None:
+        if not any(p.waiting for p in g.players):
+            return  # no card waits for the bidding: the printed totals stand
         g.then(Totals())
         order = g.clockwise(g.first)
-        order.reverse()  # the last one pushed comes first
-        for seat in order:
+        for seat in reversed(order):  # the last one pushed comes first
             g.then(ExcludingPair(seat, 0), SellInBidding(seat))
         if in_force(g, OneCardCounts):
-            for seat in order:
+            for seat in reversed(order):
                 g.then(ChooseCountingCard(seat))
 
 
@@ -292,6 +309,7 @@ def bids_with(g: Unia, seat: int, word: type[BiddingWord]) -> bool:
     return first_with(g, seat, word) != NOBODY
 
 
+@mypyc_attr(free_list_len=1)
 class ChooseCountingCard(Step[Unia]):
     """UL-16.36: Leszczyński - every player chooses 1 card of the own bid pile and only that card counts."""
 
@@ -319,6 +337,7 @@ class ChooseCountingCard(Step[Unia]):
         g.count_only(self.seat, said[0] - COUNT)
 
 
+@mypyc_attr(free_list_len=1)
 class ExcludingPair(Step[Unia]):
     """UL-11.7, UL-11.8: of two cards that exclude one another their player applies one and ignores the other."""
 
@@ -350,6 +369,7 @@ class ExcludingPair(Step[Unia]):
         g.ignore(self.seat, pair[1] if said[0] == APPLY + pair[0] else pair[0])
 
 
+@mypyc_attr(free_list_len=1)
 class SellInBidding(Step[Unia]):
     """UL-16.31: Tryzna's number and types are decided in 2.2."""
 
@@ -376,6 +396,7 @@ def printed_total(g: Unia, seat: int) -> int:
     return total
 
 
+@mypyc_attr(free_list_len=1)
 class Totals(Step[Unia]):
     """UL-11.4, UL-11.6: the effects are applied and the totals are computed again, part by part."""
 
@@ -383,10 +404,14 @@ class Totals(Step[Unia]):
     rules: ClassVar[str] = 'UL-11.4 UL-11.6 UL-11.9'
 
     def run(self, g: Unia) -> None:
+        zeroed = in_force(g, ColourCountsZero)
         for seat in g.clockwise(g.first):
+            p = g.players[seat]
+            if not (p.waiting or zeroed or p.counting != NOBODY):
+                continue  # no effect touches this bid
             parts = bid_parts(g, seat)
-            if len(parts) == 1 and parts[0][1] == g.players[seat].total:
-                continue  # no effect touched this bid
+            if len(parts) == 1 and parts[0][1] == p.total:
+                continue  # none touched it
             total = 0
             for source, n in parts:
                 g.note_part(seat, n, source)
@@ -465,6 +490,7 @@ def first_with(g: Unia, seat: int, word: type[BiddingWord]) -> int:
     return NOBODY
 
 
+@mypyc_attr(free_list_len=1)
 class NameWinner(Step[Unia]):
     """UL-11.10, UL-11.11: 2.3 - the highest total wins; if several share it the Marshal names the winner."""
 
@@ -472,7 +498,9 @@ class NameWinner(Step[Unia]):
     rules: ClassVar[str] = 'UL-11.10 UL-11.11 UL-3.7 UL-3.9'
 
     def tied(self, g: Unia) -> list[int]:
-        best = max([p.total for p in g.players])
+        best = 0
+        for p in g.players:
+            best = max(best, p.total)
         return [seat for seat in range(g.seats) if g.players[seat].total == best]
 
     def run(self, g: Unia) -> None:
@@ -492,6 +520,7 @@ class NameWinner(Step[Unia]):
         return [(NAME + other, 'not_tied') for other in range(g.seats) if other not in self.tied(g)]
 
 
+@mypyc_attr(free_list_len=1)
 class NameLoser(Step[Unia]):
     """UL-11.12 to UL-11.14: 2.4 - the lowest total loses; in a tie the Marshal names the loser, never the winner."""
 
@@ -506,9 +535,11 @@ class NameLoser(Step[Unia]):
         return [self.winner]
 
     def tied(self, g: Unia) -> list[int]:
-        others = [seat for seat in range(g.seats) if seat != self.winner]
-        worst = min([g.players[seat].total for seat in others])
-        return [seat for seat in others if g.players[seat].total == worst]
+        worst = g.players[self.winner].total  # nobody has more
+        for seat in range(g.seats):
+            if seat != self.winner:
+                worst = min(worst, g.players[seat].total)
+        return [seat for seat in range(g.seats) if seat != self.winner and g.players[seat].total == worst]
 
     def run(self, g: Unia) -> None:
         tied = self.tied(g)
@@ -531,6 +562,7 @@ class NameLoser(Step[Unia]):
         ]
 
 
+@mypyc_attr(free_list_len=1)
 class LoserPays(Step[Unia]):
     """UL-11.15, UL-11.16: 2.4 - the loser returns 1 vote to the common pool, or nothing without votes."""
 
@@ -548,6 +580,7 @@ class LoserPays(Step[Unia]):
         g.return_votes(self.seat, 1, NOBODY)
 
 
+@mypyc_attr(free_list_len=1)
 class OrderBidders(Step[Unia]):
     """UL-11.18, UL-11.19: the winner first, the loser last, between them by totals; the Marshal orders the tied."""
 
@@ -587,6 +620,7 @@ class OrderBidders(Step[Unia]):
         g.rank_bidders([self.winner, *between, self.loser])
 
 
+@mypyc_attr(free_list_len=1)
 class Draft(Step[Unia]):
     """UL-11.18, UL-11.20: 2.5 - every player takes 1 card from the track, from the highest to the lowest total."""
 
@@ -609,7 +643,7 @@ class Draft(Step[Unia]):
             g.ask_one(self, g.order[self.number])
 
     def options(self, g: Unia, seat: int) -> list[int]:
-        return sorted({PICK + card for card in g.track})
+        return actions(PICK, kinds_of(g.track))
 
     def heard(self, g: Unia, said: list[int]) -> None:
         self.pick(g, said[0] - PICK)
@@ -619,6 +653,7 @@ class Draft(Step[Unia]):
         g.then(Draft(self.number + 1))
 
 
+@mypyc_attr(free_list_len=1)
 class ClearTrack(Step[Unia]):
     """UL-11.22: 2.6 - the card left on the track is laid face up beside the main deck."""
 
@@ -629,6 +664,7 @@ class ClearTrack(Step[Unia]):
         g.clear_track()
 
 
+@mypyc_attr(free_list_len=1)
 class FillTrack(Step[Unia]):
     """UL-11.24: 2.7 - the track is filled from the main deck: 3 cards with 2 players, 5 cards with 4 players."""
 
@@ -642,6 +678,7 @@ class FillTrack(Step[Unia]):
 # -- UL-12: phase 3, end of the round ----------------------------------------------------------------------------------
 
 
+@mypyc_attr(free_list_len=1)
 class RoundEnd(Step[Unia]):
     """UL-12: 3.1 to 3.4; UL-12.11: the endorsement cards in the order clergy, magnates, nobility."""
 
@@ -660,6 +697,7 @@ class RoundEnd(Step[Unia]):
         )
 
 
+@mypyc_attr(free_list_len=1)
 class ClearTables(Step[Unia]):
     """UL-12.1: 3.1 - all cards used as effects and all bid cards go to their owners' discard piles."""
 
@@ -671,6 +709,7 @@ class ClearTables(Step[Unia]):
             g.clear_table(seat)
 
 
+@mypyc_attr(free_list_len=1)
 class ReturnMarkers(Step[Unia]):
     """UL-12.3 to UL-12.6: 3.2 - each owner of an endorsement card returns 1 marker of its type, if there is one."""
 
@@ -684,6 +723,7 @@ class ReturnMarkers(Step[Unia]):
                 g.return_marker(owner, t)
 
 
+@mypyc_attr(free_list_len=1)
 class AwardEndorsement(Step[Unia]):
     """UL-12.7, UL-12.8: 3.3 - the most markers of a type take its endorsement card; the Marshal settles a tie."""
 
@@ -697,10 +737,15 @@ class AwardEndorsement(Step[Unia]):
     def numbers(self) -> list[int]:
         return [self.endorsement]
 
+    def most(self, g: Unia) -> int:
+        most = 0
+        for p in g.players:
+            most = max(most, p.markers[self.endorsement])
+        return most
+
     def tied(self, g: Unia) -> list[int]:
-        counts = [p.markers[self.endorsement] for p in g.players]
-        most = max(counts)
-        return [seat for seat in range(g.seats) if counts[seat] == most]
+        most = self.most(g)
+        return [seat for seat in range(g.seats) if g.players[seat].markers[self.endorsement] == most]
 
     def run(self, g: Unia) -> None:
         tied = self.tied(g)
@@ -709,7 +754,8 @@ class AwardEndorsement(Step[Unia]):
                 g.ask_one(self, g.marshal)
             elif g.settings.zero_marker_tie == TO_SUPPLY:
                 g.award_endorsement(NOBODY, self.endorsement)
-        elif len(tied) == 1:
+            return
+        if len(tied) == 1:
             g.award_endorsement(tied[0], self.endorsement)
         else:
             g.ask_one(self, g.marshal)
@@ -724,6 +770,7 @@ class AwardEndorsement(Step[Unia]):
         return [(NAME + other, 'fewer_markers') for other in range(g.seats) if other not in self.tied(g)]
 
 
+@mypyc_attr(free_list_len=1)
 class DrawHands(Step[Unia]):
     """UL-12.13: 3.4 - each player draws 5 cards from the own deck."""
 

@@ -115,19 +115,19 @@ class Unia(Table):
     def draw(self, seat: int, n: int) -> None:
         """UL-7.8, UL-7.12: from the top of the own deck; what cannot be drawn is lost."""
         p = self.players[seat]
-        drawn: list[int] = []
+        drawn = 0
         for _ in range(n):
             if not p.deck:
-                if drawn:
-                    self.tell_secretly('draw', [seat, len(drawn)], drawn, 1 << seat)
-                    drawn = []
+                if drawn > 0:
+                    self.tell_drawn('draw', seat, p.hand, drawn)
+                    drawn = 0
                 if not self.reshuffle(seat):
                     break
             card = p.deck.pop()
             p.hand.append(card | 1 << KNOWN + seat)
-            drawn.append(card & FACE)
-        if drawn:
-            self.tell_secretly('draw', [seat, len(drawn)], drawn, 1 << seat)
+            drawn += 1
+        if drawn > 0:
+            self.tell_drawn('draw', seat, p.hand, drawn)
 
     def reveal_top(self, seat: int) -> int:
         """Turn up the top card of the own deck and set it aside (AMB-26); NOBODY if there is none."""
@@ -266,8 +266,7 @@ class Unia(Table):
         p = self.players[seat]
         p.bid = [card & FACE | EVERYONE << KNOWN for card in p.bid]
         p.bid.sort()  # the order in which the cards were held tells nothing from now on
-        shown = faces(p.bid)
-        self.tell_shown('bid_revealed', [seat, *shown])
+        self.tell_turned_up('bid_revealed', seat, p.bid)
 
     def count_only(self, seat: int, card: int) -> None:
         """UL-16.36: only this card counts for the total."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
+
+from mypy_extensions import i64
 
 from sejmik.games.unia.names import NOBODY, OPENING
 from sejmik.games.unia.parts import Player
@@ -11,6 +13,32 @@ from sejmik.games.unia.settings import Settings
 from sejmik.kernel.cards import FACE
 from sejmik.kernel.copies import Given, Replaced
 from sejmik.kernel.game import Game
+
+# The bit of a kind is found from above: mypyc 2.4 shifts a small constant to the left as a number of 32 bits.
+LAST: Final = 48
+HIGHEST: Final = 1 << LAST
+
+# Lists by the number of seats and the seat; never edited.
+CLOCKWISE: Final = [[[(seat + k) % n for k in range(n)] for seat in range(n)] for n in range(5)]
+ENEMIES: Final = [[order[1::2] for order in orders] for orders in CLOCKWISE]
+TYPES: Final = [[t for t in range(3) if types >> t & 1] for types in range(8)]  # for each mask; never edited
+
+
+def kinds_of(cards: list[int]) -> int:
+    """The different cards among these, as a mask of kinds."""
+    kinds: i64 = 0
+    for card in cards:
+        kinds |= i64(HIGHEST) >> (LAST - (card & FACE))
+    return kinds
+
+
+def types_of(markers: list[int]) -> int:
+    """The types of which there is a marker, as a mask."""
+    types = 0
+    for t in range(3):
+        if markers[t] > 0:
+            types |= 1 << t
+    return types
 
 
 class Table(Game):
@@ -41,23 +69,27 @@ class Table(Game):
     # -- who is who ------------------------------------------------------------------------------------------------
 
     def enemies(self, seat: int) -> list[int]:
-        """UL-7.15: clockwise from `seat`, the players of the other side."""
-        return [(seat + k) % self.seats for k in range(1, self.seats, 2)]
+        """UL-7.15: clockwise from `seat`, the players of the other side. Not to be edited."""
+        return ENEMIES[self.seats][seat]
 
     def clockwise(self, seat: int) -> list[int]:
-        """All seats, beginning with `seat`."""
-        return [(seat + k) % self.seats for k in range(self.seats)]
+        """All seats, beginning with `seat`. Not to be edited."""
+        return CLOCKWISE[self.seats][seat]
+
+    def with_cards(self, seats: list[int]) -> list[int]:
+        """Those of `seats` who hold hand cards. Not to be edited."""
+        for seat in seats:
+            if not self.players[seat].hand:
+                return [other for other in seats if self.players[other].hand]
+        return seats
 
     def hand_kinds(self, seat: int) -> int:
         """The different cards in a hand, as a mask of kinds."""
-        kinds = 0
-        for card in self.players[seat].hand:
-            kinds |= 1 << (card & FACE)
-        return kinds
+        return kinds_of(self.players[seat].hand)
 
     def marker_types(self) -> list[int]:
-        """The types of which the pool has a marker."""
-        return [t for t in range(3) if self.marker_pool[t] > 0]
+        """The types of which the pool has a marker. Not to be edited."""
+        return TYPES[types_of(self.marker_pool)]
 
     # -- before the game ---------------------------------------------------------------------------------------------
 

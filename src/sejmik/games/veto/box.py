@@ -14,7 +14,7 @@ from typing import Any
 
 from sejmik.games.veto import moments
 from sejmik.games.veto.cards import Reader, person_names
-from sejmik.games.veto.language import REPLY
+from sejmik.games.veto.language import DEED, PASSIVE, REPLY, TRIFLE
 from sejmik.games.veto.names import (
     CHARACTER,
     EFFECT,
@@ -75,6 +75,10 @@ def open_box(pack: Mapping[str, Any] | None) -> Box:
         if name in cards:
             read_face(box, face, name, cards[name], persons)
         box.cards.append(face)
+    texts = [[ability for ability in face.abilities if not ability.in_hand] for face in box.cards]
+    box.deeds = [[ability for ability in those if ability.kind in (DEED, TRIFLE)] for those in texts]
+    box.replies = [[ability for ability in those if ability.kind == REPLY] for those in texts]
+    box.forced = [[one for one in face.abilities if one.kind == PASSIVE and one.on] for face in box.cards]
     box.from_hand = [[] for _ in moments.MOMENTS]
     box.heard = [False] * len(moments.MOMENTS)
     for kind, face in enumerate(box.cards):

@@ -19,7 +19,8 @@ from sejmik.games.veto.names import (
 )
 from sejmik.games.veto.numbers import ELECT_LIMIT, number_of, stab_limit
 from sejmik.games.veto.state import Veto
-from sejmik.games.veto.values import allowed, keywords
+from sejmik.games.veto.values import allowed, has
+from sejmik.kernel.game import holds
 from sejmik.kernel.step import Step
 
 
@@ -47,15 +48,14 @@ class Checks(Step[Veto]):
     def run(self, g: Veto) -> None:
         if self.game_over(g):
             return
-        for i in range(len(g.pieces)):
-            piece = g.pieces[i]
+        for i, piece in enumerate(g.pieces):
             if not piece.here:
                 continue
             if piece.host != NOTHING and not g.pieces[piece.host].here:
                 leave(g, i, TO_DISCARD)  # VT-40.5
-            elif piece.field == CRIMSON_FIELD and keywords(g, i) & (CRIMSON | INFLUENTIAL) == 0:
+            elif piece.field == CRIMSON_FIELD and not has(g, i, CRIMSON | INFLUENTIAL):
                 g.move(i, ELECTION_FIELD)  # VT-40.6
-            elif piece.stabs and len(piece.stabs) > stab_limit(g, i):
+            elif len(piece.stabs) > 1 and len(piece.stabs) > stab_limit(g, i):  # one is always allowed
                 g.then(DropStab(i, piece.kind))  # VT-40.7
         self.safety(g)
         self.duel(g)
@@ -68,11 +68,17 @@ class Checks(Step[Veto]):
 
     def game_over(self, g: Veto) -> bool:
         """Checks A and B together (VT-40.2 to VT-40.4)."""
+        if g.pool > 0 and g.emptied == NOBODY and not g.fallen:
+            g.conceded = False
+            return False  # while there are votes in the pool nobody has all of them
         winners: list[int] = []
         how = 'all_votes'
         for seat in range(g.seats):
             if g.players[seat].votes == g.total or (g.settings.took_last and g.emptied == seat):
                 winners.append(seat)
+        if not winners and not g.fallen:
+            g.conceded = False
+            return False
         fallen = [
             seat
             for seat in g.fallen
@@ -109,27 +115,37 @@ class Checks(Step[Veto]):
 
     def safety(self, g: Veto) -> None:
         """VT-40.9, VT-40.10: nets that should never be needed."""
-        persons = 0
-        twice = False
         crowned = 0
+        if g.crowded or g.altered & ELECT != 0:  # else nobody has more than one
+            for piece in g.pieces:
+                if piece.here:
+                    face = g.box.cards[piece.kind]
+                    if face.keywords & ELECT != 0 and face.unique:
+                        crowned += 1
+        if g.newcomer and self.is_twice(g):
+            self.drop_copies(g)
+        g.newcomer = False
+        if crowned > 1:
+            for seat in range(g.seats):
+                n = elects(g, seat)
+                limit = max(1, number_of(g, ELECT_LIMIT, seat, NOTHING, NOTHING)) if n > 1 else n
+                if n > limit:
+                    own = [at for at in company(g, seat) if has(g, at, ELECT)]
+                    own.sort(key=g.since)
+                    for at in own[limit:]:
+                        leave(g, at, TO_DISCARD)
+
+    def is_twice(self, g: Veto) -> bool:
+        """A unique card is in play with a copy."""
+        persons: list[int] = []
         for piece in g.pieces:
             if piece.here:
                 face = g.box.cards[piece.kind]
                 if face.unique:
-                    if persons >> face.person & 1 == 1:
-                        twice = True
-                    persons |= 1 << face.person
-                    if face.keywords & ELECT != 0:
-                        crowned += 1
-        if twice:
-            self.drop_copies(g)
-        if crowned > 1:
-            for seat in range(g.seats):
-                if elects(g, seat) > 1:
-                    own = [at for at in company(g, seat) if keywords(g, at) & ELECT != 0]
-                    own.sort(key=g.since)
-                    for at in own[max(1, number_of(g, ELECT_LIMIT, seat, NOTHING, NOTHING)) :]:
-                        leave(g, at, TO_DISCARD)
+                    if holds(persons, face.person):
+                        return True
+                    persons.append(face.person)
+        return False
 
     def drop_copies(self, g: Veto) -> None:
         """Of two copies of a unique card the one that came later is discarded."""

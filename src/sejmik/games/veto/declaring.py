@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from typing import Final
 
 from sejmik.games.veto import actions, acts
 from sejmik.games.veto.company import company, elects, may_agitate, may_be_challenged, may_challenge
@@ -58,17 +59,18 @@ from sejmik.games.veto.values import (
     is_absent,
     is_arms,
     put_out_of_action,
+    worth_a_look,
 )
+from sejmik.kernel.game import holds
+
+ALL: Final = 1000  # more cards than can be in play
 
 # -- what may be declared ----------------------------------------------------------------------------------------------
 
 
 def in_play(g: Veto, person: int) -> bool:
     """VT-7.1: a card of this name is in play, whoever controls it."""
-    for piece in g.pieces:
-        if piece.here and g.box.cards[piece.kind].person == person:
-            return True
-    return False
+    return holds(g.persons, person)
 
 
 def may_enter(g: Veto, seat: int, kind: int) -> bool:
@@ -113,16 +115,13 @@ def hosts(g: Veto, seat: int, kind: int) -> list[int]:
     """VT-23.2, VT-23.3, VT-23.7: characters of one's own company that may carry this equipment."""
     face = g.box.cards[kind]
     found: list[int] = []
-    for i in range(len(g.pieces)):
-        piece = g.pieces[i]
-        if not piece.here or piece.controller != seat:
+    for at in company(g, seat):
+        character = g.face(at)
+        if face.faction != NEUTRAL and face.faction != character.faction:
             continue
-        character = g.box.cards[piece.kind]
-        if character.type != CHARACTER or (face.faction != NEUTRAL and face.faction != character.faction):
+        if face.host is not None and not fits(g, face.host, at, seat, NOTHING, None):
             continue
-        if face.host is not None and not fits(g, face.host, i, seat, NOTHING, None):
-            continue
-        found.append(i)
+        found.append(at)
     return found
 
 
@@ -133,35 +132,35 @@ def can_equip(g: Veto, seat: int, kind: int) -> bool:
     return can_afford(g, seat, kind, 0) and len(hosts(g, seat, kind)) > 0
 
 
-def candidates(g: Veto, target: Target, me: int, source: int, item: Item | None, effect: bool) -> list[int]:
-    """The cards that may be picked: Absent characters never (VT-3.31), protected ones not by an opponent."""
-    found: list[int] = []
-    for i in range(len(g.pieces)):
-        if not g.pieces[i].here or not fits(g, target.filter, i, me, source, item):
-            continue
-        face = g.face(i)
-        if face.type == CHARACTER and is_absent(g, i):
-            continue
-        if g.pieces[i].controller != me and forbidden(g, acts.BE_TARGET, i):
-            continue
-        if effect and forbidden(g, acts.BE_AFFECTED, i):
-            continue
-        found.append(i)
-    return found
-
-
-def pickable(g: Veto, item: Item, ability: Ability, no: int) -> list[int]:
-    """The cards that may be named for this pick."""
+def pickable(g: Veto, item: Item, ability: Ability, no: int, enough: int = ALL) -> list[int]:
+    """The cards that may be named for this pick; not more than are enough."""
     target = ability.picks[no]
+    chosen = target.filter
+    seat = item.seat
     effect = item.what == CARD
-    found = candidates(g, target, item.seat, item.piece, item, effect)
-    if effect and ability.attaches and target.no == 0:
-        found = [at for at in found if not forbidden(g, acts.BE_ATTACHED, at)]
-    if target.role != ANYTHING:
-        found = [at for at in found if can_act(g, item, target.role, at)]
-    if is_price(ability, target):
-        found = [at for at in found if spendable(g, at)]
-    return [at for at in found if at not in (item.picks[no] if no < len(item.picks) else [])]
+    price = is_price(ability, target)
+    found: list[int] = []
+    for at in worth_a_look(g, chosen, seat):
+        if not fits(g, chosen, at, seat, item.piece, item):
+            continue
+        if is_absent(g, at):
+            continue  # VT-3.31
+        if g.pieces[at].controller != seat and forbidden(g, acts.BE_TARGET, at):
+            continue
+        if effect and forbidden(g, acts.BE_AFFECTED, at):
+            continue
+        if effect and ability.attaches and target.no == 0 and forbidden(g, acts.BE_ATTACHED, at):
+            continue
+        if target.role != ANYTHING and not can_act(g, item, target.role, at):
+            continue
+        if price and not spendable(g, at):
+            continue
+        if no < len(item.picks) and item.picks[no] and at in item.picks[no]:
+            continue
+        found.append(at)
+        if len(found) == enough:
+            break
+    return found
 
 
 def can_act(g: Veto, item: Item, role: int, at: int) -> bool:
@@ -240,9 +239,9 @@ def spendable(g: Veto, at: int) -> bool:
 
 
 def can_pick(g: Veto, item: Item, ability: Ability, no: int) -> bool:
-    found = pickable(g, item, ability, no)
     target = ability.picks[no]
-    return len(found) >= (1 if target.up_to else target.pick) or len(price_stabs(g, item, ability, no)) > 0
+    needed = 1 if target.up_to else target.pick
+    return len(pickable(g, item, ability, no, needed)) >= needed or len(price_stabs(g, item, ability, no)) > 0
 
 
 def can_pay(g: Veto, item: Item, ability: Ability, from_hand: bool) -> bool:
@@ -341,7 +340,7 @@ def can_use(g: Veto, seat: int, at: int, ability: Ability) -> bool:
     """VT-26: an ability of a card in play that can be used in one's own turn."""
     if exhausted(g, ability, at) or not usable(g, ability, at):
         return False
-    if is_free(ability) and fingerprint(g, ability) in g.past:
+    if g.past and is_free(ability) and fingerprint(g, ability) in g.past:
         return False  # VT-26.7
     if ability.influence:
         return False  # has a word of its own

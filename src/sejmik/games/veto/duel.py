@@ -52,9 +52,10 @@ from sejmik.games.veto.pool import CHANGES_TRAIT
 from sejmik.games.veto.replies import can_stab
 from sejmik.games.veto.stack import fail
 from sejmik.games.veto.state import Veto
-from sejmik.games.veto.values import allowed, is_absent, keywords, sabre, votes
+from sejmik.games.veto.values import allowed, has, is_absent, keywords, sabre, votes
 from sejmik.games.veto.which import WhichCopy
 from sejmik.kernel.cards import FACE
+from sejmik.kernel.game import holds
 from sejmik.kernel.step import Step
 
 # -- step 2: acceptance or refusal, equipment --------------------------------------------------------------------------
@@ -235,8 +236,8 @@ def slot_from_hand(g: Veto, seat: int, kind: int, in_hand: bool) -> Item | None:
 
 def slot_from_play(g: Veto, seat: int, at: int) -> Item | None:
     """A duel reply of a card in play."""
-    for ability in g.face(at).abilities:
-        if ability.kind == REPLY and not ability.in_hand and moments.DUEL_WINDOW in ability.on:
+    for ability in g.box.replies[g.pieces[at].kind]:
+        if moments.DUEL_WINDOW in ability.on:
             if exhausted(g, ability, at) or not usable(g, ability, at):
                 continue
             item = item_for(g, seat, at, ability)
@@ -249,7 +250,7 @@ def slot_from_play(g: Veto, seat: int, at: int) -> Item | None:
 def supports(g: Veto, seat: int, at: int) -> bool:
     """VT-3.12, VT-3.13: an untapped Lady, on either field, who does not fight herself."""
     piece = g.pieces[at]
-    if piece.tapped or g.face(at).type != CHARACTER or keywords(g, at) & LADY == 0 or is_absent(g, at):
+    if piece.tapped or g.face(at).type != CHARACTER or not has(g, at, LADY) or is_absent(g, at):
         return False
     return at not in g.duels[-1].fighters
 
@@ -287,23 +288,23 @@ class Slot(Step[Veto]):
     def options(self, g: Veto, seat: int) -> list[int]:
         duel = g.duels[-1]
         said = [actions.BENE]
-        tried = 0
+        tried: list[int] = []
         for card in g.players[seat].hand:
             kind = card & FACE
-            if tried >> kind & 1 == 0:
-                tried |= 1 << kind
+            if not holds(tried, kind):
+                tried.append(kind)
                 if slot_from_hand(g, seat, kind, True) is not None:
                     said.append(actions.PLAY + kind)
         for card in g.pieces[duel.fighters[duel.side]].stabs:
             kind = card & FACE
-            if actions.BARE + kind not in said and slot_from_hand(g, seat, kind, False) is not None:
+            if not holds(said, actions.BARE + kind) and slot_from_hand(g, seat, kind, False) is not None:
                 said.append(actions.BARE + kind)
                 if g.pieces[duel.fighters[duel.side]].stab_at(kind, True) >= 0:
                     said.append(actions.BARE_OTHER + kind)
         for i in range(len(g.pieces)):
             piece = g.pieces[i]
             if piece.here and piece.controller == seat:
-                if actions.USE + piece.kind not in said and slot_from_play(g, seat, i) is not None:
+                if not holds(said, actions.USE + piece.kind) and slot_from_play(g, seat, i) is not None:
                     said.append(actions.USE + piece.kind)
                 if supports(g, seat, i):
                     said.append(actions.SUPPORT + piece.kind)

@@ -165,7 +165,8 @@ class CopyStab(CardWord):
     def do(self, g: Veto, item: Item) -> None:
         for at in meant(g, self.target, item):
             if 0 <= item.answers < len(g.items):
-                g.items[item.answers].copies.append(at)
+                answered = g.items[item.answers]
+                answered.copies = [*answered.copies, at]
 
 
 class Negate(Word):

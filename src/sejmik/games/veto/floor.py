@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from sejmik.games.veto import actions, acts
 from sejmik.games.veto.agitation import Agitation
 from sejmik.games.veto.challenge import ChallengeWhom
-from sejmik.games.veto.company import agitators, challengers, character, movers
+from sejmik.games.veto.company import can_challenge, can_move, character, company, may_agitate
 from sejmik.games.veto.declaring import (
     can_build,
     can_deploy,
@@ -45,9 +47,11 @@ from sejmik.games.veto.state import Veto
 from sejmik.games.veto.values import card_forbidden
 from sejmik.games.veto.which import WhichCopy
 from sejmik.kernel.cards import FACE
+from sejmik.kernel.game import holds
 from sejmik.kernel.step import Step
 
 
+@mypyc_attr(free_list_len=1)
 class Floor(Step[Veto]):
     """VT-15.4: whoever has the floor performs at most one deed and any number of trifles, yields, or says bene."""
 
@@ -69,29 +73,29 @@ class Floor(Step[Veto]):
             said.append(actions.INFLUENCE)
         self.add_hand(g, seat, deed, said)
         if deed:
-            for at in agitators(g, seat, True):
-                said.append(actions.AGITATE + g.pieces[at].kind)
-            for at in challengers(g, seat):
-                said.append(actions.CHALLENGE + g.pieces[at].kind)
-            for at in movers(g, seat):
-                said.append(actions.MOVE + g.pieces[at].kind)
-        for i in range(len(g.pieces)):
-            piece = g.pieces[i]
-            if not piece.here or piece.controller != seat:
-                continue
-            if actions.USE + piece.kind not in said and to_use(g, seat, i, deed) is not None:
-                said.append(actions.USE + piece.kind)
+            for at in company(g, seat):
+                kind = g.pieces[at].kind
+                if not g.pieces[at].tapped and may_agitate(g, at):
+                    said.append(actions.AGITATE + kind)
+                if can_challenge(g, at):
+                    said.append(actions.CHALLENGE + kind)
+                if can_move(g, at):
+                    said.append(actions.MOVE + kind)
+        for at in g.doers[seat]:
+            use = actions.USE + g.pieces[at].kind
+            if not holds(said, use) and to_use(g, seat, at, deed) is not None:
+                said.append(use)
         said.sort()
         return said
 
     def add_hand(self, g: Veto, seat: int, deed: bool, said: list[int]) -> None:
-        tried = 0
+        tried: list[int] = []
         stab = False
         for card in g.players[seat].hand:
             kind = card & FACE
-            if tried >> kind & 1 == 1:
+            if holds(tried, kind):
                 continue
-            tried |= 1 << kind
+            tried.append(kind)
             type = g.box.cards[kind].type
             if type == CHARACTER:
                 if deed and can_deploy(g, seat, kind, 0):
@@ -175,10 +179,8 @@ class Floor(Step[Veto]):
 
 def to_use(g: Veto, seat: int, at: int, deed: bool) -> Ability | None:
     """VT-26: the text of a card in play that can be used in one's own turn."""
-    for ability in g.face(at).abilities:
-        if ability.in_hand or not (ability.kind == TRIFLE or (ability.kind == DEED and deed)):
-            continue
-        if can_use(g, seat, at, ability):
+    for ability in g.box.deeds[g.pieces[at].kind]:
+        if (deed or ability.kind == TRIFLE) and can_use(g, seat, at, ability):
             return ability
     return None
 
@@ -261,6 +263,7 @@ def why_not_play(g: Veto, seat: int, kind: int, deed: bool) -> str:
     return 'conditions'
 
 
+@mypyc_attr(free_list_len=1)
 class Acted(Step[Veto]):
     """VT-15.11, VT-15.12: a deed or trifle was performed, unless it was undone."""
 
@@ -281,6 +284,7 @@ class Acted(Step[Veto]):
         g.then(Floor())
 
 
+@mypyc_attr(free_list_len=1)
 class PassFloor(Step[Veto]):
     """VT-15.2, VT-15.10: the floor goes clockwise; when all have said bene in a row, the phase ends."""
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from sejmik.games.veto import moments
 from sejmik.games.veto.declaring import exhausted, usable, use_up
-from sejmik.games.veto.language import PASSIVE
 from sejmik.games.veto.names import FORCED
 from sejmik.games.veto.parts import Item, Moment, Window
 from sejmik.games.veto.replies import Replies, moment_fits
 from sejmik.games.veto.stack import Perform, PlaceCard
 from sejmik.games.veto.state import Veto
 from sejmik.games.veto.values import all_hold
+from sejmik.kernel.game import holds
 from sejmik.kernel.step import Step
 
 
@@ -32,6 +34,7 @@ def happen(g: Veto, code: int, by: int, piece: int, target: int) -> None:
         g.then(Happen(code, by, piece, target))
 
 
+@mypyc_attr(free_list_len=1)
 class Happen(Step[Veto]):
     """VT-27.12: what happens may be answered; texts that happen by themselves come first."""
 
@@ -50,20 +53,25 @@ class Happen(Step[Veto]):
 
     def run(self, g: Veto) -> None:
         one = moment(self.moment, self.seat, self.piece, self.target)
+        forced = forced_by(g, one)
+        if not forced:
+            open_window(g, [one])
+            return
         g.then(OpenWindow(self.moment, self.seat, self.piece, self.target))
-        force(g, one)
+        for item in reversed(forced):
+            g.forced.append(item)
+            g.then(Forced())
 
 
-def force(g: Veto, one: Moment) -> None:
+def forced_by(g: Veto, one: Moment) -> list[Item]:
     """Texts tied to a moment without a choice: they are no items that could be answered. The lead player's first."""
     found: list[Item] = []
     for seat in g.clockwise(g.lead()):
-        for i in range(len(g.pieces)):
-            piece = g.pieces[i]
+        for i, piece in enumerate(g.pieces):
             if not piece.here or piece.controller != seat:
                 continue
-            for ability in g.box.cards[piece.kind].abilities:
-                if ability.kind != PASSIVE or not ability.on or one.code not in ability.on:
+            for ability in g.box.forced[piece.kind]:
+                if not holds(ability.on, one.code):
                     continue
                 if exhausted(g, ability, i) or not usable(g, ability, i):
                     continue
@@ -72,11 +80,10 @@ def force(g: Veto, one: Moment) -> None:
                 item.picks = [[] for _ in ability.picks]
                 if moment_fits(g, one, ability, seat, i, item) and all_hold(g, ability.conditions, seat, i, item):
                     found.append(item)
-    for item in reversed(found):
-        g.forced.append(item)
-        g.then(Forced())
+    return found
 
 
+@mypyc_attr(free_list_len=1)
 class Forced(Step[Veto]):
     """A text that happens by itself."""
 
@@ -91,6 +98,7 @@ class Forced(Step[Veto]):
             g.then(Perform(0, 0), PlaceCard())
 
 
+@mypyc_attr(free_list_len=1)
 class OpenWindow(Step[Veto]):
     """A window opened by a moment; the lead player is asked first (VT-27.6)."""
 

@@ -282,7 +282,7 @@ class VetoMeta(BoxedMeta):
     gains = {'votes_taken': (1, 0), 'votes_lost': (-1, 0), 'votes_given': (-1, 1)}
     longest = 60_000
     place = 4
-    greedy = 'bot.greedy:VetoGreedy'
+    judge = 'bot.judge:VetoJudge'
     screen = 'terminal.board:VetoBoard'
     scenes = 'scenes:SCENES'
     rooms = {'decks': 'room:ROOM'}

@@ -34,7 +34,8 @@ def begin(g: Veto, item: Item, reply: bool) -> None:
         if ability.asks_opponent:
             steps.append(ChooseOpponent())
     steps.append(g.step_from('declared', [1 if reply else 0]))
-    g.then(*steps)
+    for step in reversed(steps):
+        g.then(step)
 
 
 class ChooseOption(Step[Veto]):

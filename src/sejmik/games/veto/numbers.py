@@ -8,7 +8,7 @@ from sejmik.games.veto.language import ME
 from sejmik.games.veto.names import CHARACTER, CRIMSON, FAMOUS, NEUTRAL, NOTHING
 from sejmik.games.veto.pool import CHANGES_COST, CHANGES_RULE, Standing
 from sejmik.games.veto.state import Veto
-from sejmik.games.veto.values import concerns, fits, fits_card, keywords, reckon, works
+from sejmik.games.veto.values import concerns, fits, fits_card, keywords, keywords_among, reckon, works
 
 PARAMS: Final = [
     'hand_limit', 'refuse_votes', 'agitation_votes', 'stab_agitation', 'initiative_total', 'bribe_rate', 'deeds',
@@ -129,7 +129,7 @@ def changed(n: int, change: int, word: Standing) -> int:
 
 def stab_limit(g: Veto, at: int) -> int:
     """VT-25.4 to VT-25.6."""
-    held = keywords(g, at)
+    held = keywords_among(g, at, CRIMSON | FAMOUS)
     if held & CRIMSON != 0:
         return 1 if held & FAMOUS == 0 else g.settings.famous_crimson_stabs
     return 3 if held & FAMOUS != 0 else 2

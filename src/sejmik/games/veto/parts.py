@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
 
 from sejmik.games.veto.names import ELECTION_FIELD, NOBODY, NOTHING, UNHARMED
 from sejmik.kernel.cards import EVERYONE, FACE, KNOWN, one_of_each
 from sejmik.kernel.copies import Late, Replaced
 from sejmik.kernel.part import Part
+
+NO_CARDS: Final[list[int]] = []  # shared by moments and items that have none: their lists are replaced, never edited
 
 
 class Piece(Part):
@@ -52,6 +56,7 @@ class Piece(Part):
         return named
 
 
+@mypyc_attr(free_list_len=1)
 class Moment(Part):
     """Something that happened and may be answered: what, by whom, to which cards."""
 
@@ -60,9 +65,9 @@ class Moment(Part):
     piece: int
     target: int
     card: int  # a kind, if the card is not in play
-    used: list[int]  # who has already answered it
+    used: list[int]  # who has already answered it; replaced, never edited
     also: int  # a second name of the same moment, NOTHING if it has none
-    targets: list[int]  # all cards it aims at
+    targets: list[int]  # all cards it aims at; replaced, never edited
 
     def __init__(self) -> None:
         self.code = 0
@@ -71,10 +76,14 @@ class Moment(Part):
         self.piece = NOTHING
         self.target = NOTHING
         self.card = NOTHING
-        self.targets = []
-        self.used = []
+        self.targets = NO_CARDS
+        self.used = NO_CARDS
 
 
+NO_MOMENT: Final = Moment()  # shared by items that answer nothing and cannot be answered yet; never edited
+
+
+@mypyc_attr(free_list_len=1)
 class Item(Part):
     """A card, ability or action that was declared and waits to be carried out (VT-16.1)."""
 
@@ -96,12 +105,12 @@ class Item(Part):
     discount: int
     paid: bool  # its cost was paid at declaration (cost model M2)
     answers: int  # the item that it answers, NOTHING for the moment of the window
-    moment: Moment  # what it answers, as it was
-    own: Moment  # itself, as something to be answered
+    moment: Moment  # what it answers, as it was; never edited
+    own: Moment  # itself, as something to be answered, once it is declared
     negated: int  # 0 no, 1 yes, 2 yes and it returns to the hand
     answered: bool  # a negation was aimed at it (VT-28.3)
-    copies: list[int]  # duellists to whom the modifier of this stab also applies (VT-20.54)
-    it: list[int]  # the cards picked last
+    copies: list[int]  # duellists to whom the modifier of this stab also applies (VT-20.54); replaced, never edited
+    it: list[int]  # the cards picked last; replaced, never edited
     owner: int  # of the card: a stab under a borrowed character may be somebody else's
     stab: Late[int]  # the answer that named an attached stab as the price, 0 if none did
 
@@ -125,12 +134,12 @@ class Item(Part):
         self.discount = 0
         self.paid = False
         self.answers = NOTHING
-        self.moment = Moment()
-        self.own = Moment()
+        self.moment = NO_MOMENT
+        self.own = NO_MOMENT
         self.negated = 0
         self.answered = False
-        self.copies = []
-        self.it = []
+        self.copies = NO_CARDS
+        self.it = NO_CARDS
         self.stab = 0
         return self
 

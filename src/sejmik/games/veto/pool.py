@@ -159,6 +159,9 @@ class Box:
 
     cards: list[Face]  # by kind; places of guests that no pack fills have type -1
     abilities: list[Ability]
+    deeds: list[list[Ability]]  # for each kind, the texts in play that are used in one's own turn: deeds and trifles
+    replies: list[list[Ability]]  # for each kind, the texts in play that answer something
+    forced: list[list[Ability]]  # for each kind, the texts that happen by themselves at a moment
     standing: list[Standing]
     from_hand: list[list[int]]  # for each moment, the kinds that can be played from the hand at it
     heard: list[bool]  # for each moment, whether any card listens to it

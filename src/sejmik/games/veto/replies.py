@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from mypy_extensions import i64, mypyc_attr
+
 from sejmik.games.veto import actions, acts, moments
-from sejmik.games.veto.company import character, may_be_challenged, may_challenge
+from sejmik.games.veto.company import character, company, may_be_challenged, may_challenge
 from sejmik.games.veto.declaring import can_play_effect, declarable, exhausted, item_for, marked_for, usable
 from sejmik.games.veto.language import ANY_SIDE, MINE, REPLY, Filter
 from sejmik.games.veto.names import A_STAB, CARD, CHARACTER, COSSACK, NOTHING, REVENGE, STAB
@@ -17,6 +19,7 @@ from sejmik.games.veto.state import Veto
 from sejmik.games.veto.values import card_forbidden, fits, fits_card, forbidden, keywords
 from sejmik.games.veto.which import WhichCopy
 from sejmik.kernel.cards import FACE
+from sejmik.kernel.game import holds
 from sejmik.kernel.step import Step
 
 NONE_FITS: Final = -1000
@@ -24,12 +27,10 @@ NONE_FITS: Final = -1000
 
 def moment_fits(g: Veto, moment: Moment, ability: Ability, seat: int, source: int, item: Item) -> bool:
     """Whether an ability listens to this moment (trigger, player, cards)."""
-    if moment.code not in ability.on and moment.also not in ability.on:
+    if not is_told_of(ability, moment, seat):
         return False
     if moment.code == moments.ABOUT_TO_LOSE_VOTES and g.pendings[-1].seat != seat:
         return False  # it is about my own votes
-    if ability.by != ANY_SIDE and (moment.by == seat) != (ability.by == MINE):
-        return False
     if ability.card is not None and not side_fits(
         g, ability.card, moment.piece, moment.card, moment.by, seat, source, item
     ):
@@ -39,6 +40,25 @@ def moment_fits(g: Veto, moment: Moment, ability: Ability, seat: int, source: in
         return True
     for at in moment.targets:
         if fits(g, wanted, at, seat, source, item):
+            return True
+    return False
+
+
+def is_told_of(ability: Ability, moment: Moment, seat: int) -> bool:
+    """Trigger and player."""
+    if not holds(ability.on, moment.code) and not holds(ability.on, moment.also):
+        return False
+    return ability.by == ANY_SIDE or (moment.by == seat) == (ability.by == MINE)
+
+
+def is_told(g: Veto, ability: Ability, seat: int) -> bool:
+    """Whether the window holds anything that an ability listens to, before its cards are looked at."""
+    window = g.windows[-1]
+    for n in range(window.base, len(g.items)):
+        if is_told_of(ability, g.items[n].own, seat):
+            return True
+    for moment in window.moments:
+        if is_told_of(ability, moment, seat):
             return True
     return False
 
@@ -79,7 +99,7 @@ def reply_from_hand(g: Veto, seat: int, kind: int, in_hand: bool) -> Item | None
     the card itself."""
     face = g.box.cards[kind]
     ability = face.playing
-    if ability is None or ability.kind != REPLY:
+    if ability is None or ability.kind != REPLY or not is_told(g, ability, seat):
         return None
     if face.type == STAB:
         if not can_stab(g, seat, kind):
@@ -106,7 +126,9 @@ def can_stab(g: Veto, seat: int, kind: int) -> bool:
 
 def reply_from_play(g: Veto, seat: int, at: int, ability: Ability) -> Item | None:
     """The reply that this text would be now; None if it cannot be used."""
-    if ability.kind != REPLY or ability.in_hand or exhausted(g, ability, at) or not usable(g, ability, at):
+    if ability.kind != REPLY or ability.in_hand or not is_told(g, ability, seat):
+        return None
+    if exhausted(g, ability, at) or not usable(g, ability, at):
         return None
     item = item_for(g, seat, at, ability)
     subject = subject_of(g, ability, seat, at, item)
@@ -158,26 +180,29 @@ def could_reply(g: Veto, seat: int) -> bool:
     play, and the number of cards in his hand together with the whole card pool."""
     codes = heard_codes(g)
     p = g.players[seat]
-    for i in range(len(g.pieces)):
-        piece = g.pieces[i]
-        if piece.here and piece.controller == seat:
-            for ability in g.box.cards[piece.kind].abilities:
-                if ability.kind == REPLY and not ability.in_hand and listens(ability, codes):
-                    if reply_from_play(g, seat, i, ability) is not None:
-                        return True
-            if codes >> moments.KILLED & 1 == 1 and revenge_from(g, seat, i) is not None:
+    for at in g.repliers[seat]:
+        for ability in g.box.replies[g.pieces[at].kind]:
+            if listens(ability, codes) and reply_from_play(g, seat, at, ability) is not None:
+                return True
+    if codes >> moments.KILLED & 1 == 1:
+        for at in company(g, seat):
+            if revenge_from(g, seat, at) is not None:
                 return True
     side = side_of(g, seat)
     stabs = side >= 0 and len(g.pieces[g.duels[-1].fighters[side]].stabs) > 0
     if not p.hand and not stabs:
         return False
-    for code in range(len(g.box.from_hand)):
-        if codes >> code & 1 == 1:
+    rest: i64 = codes
+    code = 0
+    while rest > 0:
+        if rest & 1 == 1:
             for kind in g.box.from_hand[code]:
                 if p.hand and reply_from_hand(g, seat, kind, True) is not None:
                     return True
                 if stabs and g.box.cards[kind].type == STAB and reply_from_hand(g, seat, kind, False) is not None:
                     return True
+        rest >>= 1
+        code += 1
     return False
 
 
@@ -188,6 +213,7 @@ def listens(ability: Ability, codes: int) -> bool:
     return False
 
 
+@mypyc_attr(free_list_len=1)
 class Replies(Step[Veto]):
     """VT-27.3 to VT-27.6: one after another may reply or say bene; when all have said bene in a row, the stack is
     carried out from the top down."""
@@ -207,36 +233,37 @@ class Replies(Step[Veto]):
                 return
             window.passes += 1
             window.turn = g.next_seat(window.turn)
-        g.then(g.step_from('carry_out_stack', []))
+        g.then(g.step_called('carry_out_stack'))
 
     def options(self, g: Veto, seat: int) -> list[int]:
         said = [actions.BENE]
         p = g.players[seat]
-        tried = 0
+        tried: list[int] = []
         for card in p.hand:
             kind = card & FACE
-            if tried >> kind & 1 == 0:
-                tried |= 1 << kind
+            if not holds(tried, kind):
+                tried.append(kind)
                 if reply_from_hand(g, seat, kind, True) is not None:
                     said.append(actions.PLAY + kind)
         side = side_of(g, seat)
         if side >= 0:
             for card in g.pieces[g.duels[-1].fighters[side]].stabs:
                 kind = card & FACE
-                if actions.BARE + kind not in said and reply_from_hand(g, seat, kind, False) is not None:
+                if not holds(said, actions.BARE + kind) and reply_from_hand(g, seat, kind, False) is not None:
                     said.append(actions.BARE + kind)
                     if g.pieces[g.duels[-1].fighters[side]].stab_at(kind, True) >= 0:
                         said.append(actions.BARE_OTHER + kind)
         codes = heard_codes(g)
-        for i in range(len(g.pieces)):
-            piece = g.pieces[i]
-            if piece.here and piece.controller == seat:
-                for ability in g.box.cards[piece.kind].abilities:
-                    if ability.kind == REPLY and not ability.in_hand and listens(ability, codes):
-                        if actions.USE + piece.kind not in said and reply_from_play(g, seat, i, ability) is not None:
-                            said.append(actions.USE + piece.kind)
-                if codes >> moments.KILLED & 1 == 1 and revenge_from(g, seat, i) is not None:
-                    said.append(actions.REVENGE + piece.kind)
+        for at in g.repliers[seat]:
+            use = actions.USE + g.pieces[at].kind
+            for ability in g.box.replies[g.pieces[at].kind]:
+                if listens(ability, codes) and not holds(said, use):
+                    if reply_from_play(g, seat, at, ability) is not None:
+                        said.append(use)
+        if codes >> moments.KILLED & 1 == 1:
+            for at in company(g, seat):
+                if revenge_from(g, seat, at) is not None:
+                    said.append(actions.REVENGE + g.pieces[at].kind)
         said.sort()
         return said
 
@@ -260,7 +287,7 @@ def answer(g: Veto, item: Item) -> None:
     window = g.windows[-1]
     moment = g.items[item.answers].own if item.answers >= 0 else window.moments[-1 - item.answers]
     if item.piece >= 0 and item.what != A_STAB:
-        moment.used.append(item.piece)
+        moment.used = [*moment.used, item.piece]
     item.moment = moment.clone()
     if item.answers >= 0 and item.ability != NOTHING and g.box.abilities[item.ability].negates:
         g.items[item.answers].answered = True

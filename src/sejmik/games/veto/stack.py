@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from sejmik.games.veto import moments
 from sejmik.games.veto.declaring import fingerprint, is_free, pickable, use_up
 from sejmik.games.veto.names import (
@@ -20,7 +22,7 @@ from sejmik.games.veto.names import (
     TO_REMOVED,
 )
 from sejmik.games.veto.numbers import price
-from sejmik.games.veto.parts import Item, Window
+from sejmik.games.veto.parts import NO_MOMENT, Item, Moment, Window
 from sejmik.games.veto.paying import PayAll, is_cost, pay_taps, payable
 from sejmik.games.veto.pool import Ability
 from sejmik.games.veto.references import side_of
@@ -30,6 +32,7 @@ from sejmik.games.veto.values import all_hold, blank
 from sejmik.kernel.step import Step
 
 
+@mypyc_attr(free_list_len=1)
 class Declared(Step[Veto]):
     """VT-16.4, VT-26.5: taps are made at declaration; then everyone may reply."""
 
@@ -79,6 +82,8 @@ class Declared(Step[Veto]):
 
 def fill_moment(g: Veto, item: Item) -> None:
     """The item as something that can be answered."""
+    if item.own is NO_MOMENT:
+        item.own = Moment()
     own = item.own
     own.by = item.seat
     own.piece = item.piece
@@ -88,7 +93,7 @@ def fill_moment(g: Veto, item: Item) -> None:
         ability = g.box.abilities[item.ability]
         for no in range(len(item.picks)):
             if not is_cost(ability, ability.picks[no]):
-                own.targets.extend(item.picks[no])
+                own.targets = own.targets + item.picks[no]
         if own.target == NOTHING and own.targets:
             own.target = own.targets[0]
     if item.what == CARD:
@@ -109,6 +114,7 @@ def fill_moment(g: Veto, item: Item) -> None:
             own.also = moments.INFLUENCE_USED
 
 
+@mypyc_attr(free_list_len=1)
 class CarryOutStack(Step[Veto]):
     """VT-27.3, VT-27.11: from the top down; nothing can be added to what is waiting."""
 
@@ -117,13 +123,15 @@ class CarryOutStack(Step[Veto]):
 
     def run(self, g: Veto) -> None:
         if len(g.items) > g.windows[-1].base:
-            g.then(CarryOut(), self)
+            g.then(self)
+            CarryOut().run(g)
         else:
             g.windows.pop()
             if g.revenges and not g.windows and not g.duels:
                 g.then(g.step_from('revenges', []))  # VT-3.36
 
 
+@mypyc_attr(free_list_len=1)
 class CarryOut(Step[Veto]):
     """VT-16.1, stage 2: the top item, if it was not negated, is still legal and can be paid."""
 
@@ -155,11 +163,14 @@ class CarryOut(Step[Veto]):
             if not item.paid:
                 g.then(PayAll(0))
         else:
-            g.then(g.step_from('carry_out_' + ACTION_TAGS[item.what], []))
+            g.then(g.step_called(ACTION_TAGS[item.what]))
 
 
 # Actions that are no text of a card, by what they are.
-ACTION_TAGS: Final = ['entering', '', 'agitation', 'challenge', 'move', '', 'support', 'revenge', '']
+ACTION_TAGS: Final = [
+    'carry_out_entering', '', 'carry_out_agitation', 'carry_out_challenge', 'carry_out_move', '', 'carry_out_support',
+    'carry_out_revenge', '',
+]  # fmt: skip
 
 
 def end_action(g: Veto, item: Item) -> None:
@@ -196,6 +207,7 @@ def recheck(g: Veto, item: Item, ability: Ability, no: int, at: int) -> bool:
     return at in found
 
 
+@mypyc_attr(free_list_len=1)
 class Perform(Step[Veto]):
     """The words of a text, in printed order; each is finished before the next begins."""
 
@@ -219,6 +231,7 @@ class Perform(Step[Veto]):
             words[self.at].do(g, item)
 
 
+@mypyc_attr(free_list_len=1)
 class PlaceCard(Step[Veto]):
     """VT-24.3, VT-4.7, VT-20.34: where a card goes after it was used."""
 

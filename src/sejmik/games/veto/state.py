@@ -3,12 +3,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from sejmik.games.veto import actions
 from sejmik.games.veto.names import (
     BY_ELIMINATION,
+    CHARACTER,
     EFFECT,
+    ELECT,
     NOBODY,
     NOTHING,
     STAB,
@@ -21,11 +23,11 @@ from sejmik.games.veto.names import (
 )
 from sejmik.games.veto.parts import Duel, Item, Lasting, Piece
 from sejmik.games.veto.piles import Piles
-from sejmik.games.veto.pool import CHANGES_TRAIT, CONTROLS, SORTS, Box, Passive
+from sejmik.games.veto.pool import CHANGES_TRAIT, CONTROLS, GRANTS, SORTS, STRIPS, Box, Passive
 from sejmik.games.veto.settings import Settings
 from sejmik.kernel.cards import EVERYONE, FACE, KNOWN, faces, remove_face
 from sejmik.kernel.errors import Endless
-from sejmik.kernel.game import Game
+from sejmik.kernel.game import UNASKED, Game
 from sejmik.kernel.outcome import winner_or_team
 
 # Bits of `limits`: which abilities of a card were used up, and until when.
@@ -151,6 +153,7 @@ class Veto(Piles):
         piece.owner = owner
         piece.controller = controller
         piece.here = True
+        self.newcomer = True
         piece.tapped = False  # VT-10.14
         piece.field = field
         piece.host = host
@@ -167,17 +170,20 @@ class Veto(Piles):
                 break
         if at == len(self.pieces):
             self.pieces.append(piece)
+            self.greet(at)
         else:
             self.pieces[at] = piece
+            self.look_round()
         return at
 
     def enter(self, kind: int, owner: int, controller: int, field: int, host: int) -> int:
         """A card is in play now."""
         piece = self.new_piece(kind, owner, controller, field, host)
-        self.restand()
+        self.stand(piece)
         self.change()
-        at = self.pieces[host].kind if host != NOTHING else NOTHING
-        self.tell_all('entered', [piece, kind, owner, controller, field, host, at])
+        if self.telling:
+            at = self.pieces[host].kind if host != NOTHING else NOTHING
+            self.tell_all('entered', [piece, kind, owner, controller, field, host, at])
         return piece
 
     def sweep(self) -> None:
@@ -189,6 +195,13 @@ class Veto(Piles):
         while self.pieces and self.pieces[-1].kind == NOTHING:
             self.pieces.pop()
 
+    def stand(self, at: int) -> None:
+        """What this card says is always true from now on; it came last."""
+        for ability in self.box.cards[self.pieces[at].kind].abilities:
+            for word in ability.continuous:
+                self.standing = with_one(self.standing, word.what, Passive(at, ability, word))
+        self.note_altered()
+
     def restand(self) -> None:
         """Gather what is always true from the cards in play, in the order in which they came."""
         self.standing = [[] for _ in range(SORTS)]
@@ -198,6 +211,74 @@ class Veto(Piles):
             for ability in self.box.cards[self.pieces[i].kind].abilities:
                 for word in ability.continuous:
                     self.standing[word.what].append(Passive(i, ability, word))
+        self.note_altered()
+
+    def note_altered(self) -> None:
+        """Few texts grant or take keywords, and each only one: of all others nobody has to ask."""
+        altered = 0
+        for passive in self.standing[GRANTS]:
+            altered |= 1 << passive.word.a
+        for passive in self.standing[STRIPS]:
+            altered |= 1 << passive.word.a
+        for one in self.lastings:
+            if one.what == GRANTS or one.what == STRIPS:
+                altered |= 1 << one.a
+        self.altered = altered
+
+    def look_round(self) -> None:
+        """Note who is there, and with whom; the rules ask for it at every turn."""
+        companies: list[list[int]] = [[] for _ in range(self.seats)]
+        doers: list[list[int]] = [[] for _ in range(self.seats)]
+        repliers: list[list[int]] = [[] for _ in range(self.seats)]
+        present: list[int] = []
+        persons: list[int] = []
+        crowned = 0  # those who have an Elect, as a mask
+        crowded = False
+        for i, piece in enumerate(self.pieces):
+            if piece.here:
+                face = self.box.cards[piece.kind]
+                present.append(i)
+                persons.append(face.person)
+                if face.type == CHARACTER:
+                    companies[piece.controller].append(i)
+                    if face.keywords & ELECT != 0:
+                        crowded = crowded or crowned >> piece.controller & 1 == 1
+                        crowned |= 1 << piece.controller
+                if self.box.deeds[piece.kind]:
+                    doers[piece.controller].append(i)
+                if self.box.replies[piece.kind]:
+                    repliers[piece.controller].append(i)
+        self.companies = companies
+        self.doers = doers
+        self.repliers = repliers
+        self.present = present
+        self.persons = persons
+        self.crowded = crowded
+
+    def greet(self, at: int) -> None:
+        """The same for a card that has just come and lies last."""
+        kind = self.pieces[at].kind
+        seat = self.pieces[at].controller
+        face = self.box.cards[kind]
+        self.present = self.present + [at]
+        self.persons = self.persons + [face.person]
+        if face.type == CHARACTER:
+            if face.keywords & ELECT != 0:
+                for other in self.companies[seat]:
+                    self.crowded = self.crowded or self.face(other).keywords & ELECT != 0
+            self.companies = with_one(self.companies, seat, at)
+        if self.box.deeds[kind]:
+            self.doers = with_one(self.doers, seat, at)
+        if self.box.replies[kind]:
+            self.repliers = with_one(self.repliers, seat, at)
+
+    def outlived(self) -> bool:
+        """Whether a card has left of which something was always true."""
+        for passives in self.standing:
+            for passive in passives:
+                if not self.pieces[passive.source].here:
+                    return True
+        return False
 
     def since(self, piece: int) -> int:
         return self.pieces[piece].entered
@@ -211,8 +292,11 @@ class Veto(Piles):
             went[piece.stab_owners[0]] += 1
             self.drop_stab_at(at, 0)
         self.put_away(at, place, went)
-        self.restand()
-        self.lastings = [one for one in self.lastings if one.target == NOTHING or self.pieces[one.target].here]
+        if self.outlived():
+            self.restand()
+        if self.lastings:
+            self.lastings = [one for one in self.lastings if one.target == NOTHING or self.pieces[one.target].here]
+            self.note_altered()
         self.arrived = went
         self.change()
         return [seat for seat in range(self.seats) if went[seat] > 1]
@@ -223,6 +307,7 @@ class Veto(Piles):
         for other in self.attached(at):
             self.put_away(other, TO_DISCARD, went)
         piece.here = False
+        self.look_round()
         if place == TO_DISCARD:
             owner.discard.append(piece.kind | EVERYONE << KNOWN)
             went[piece.owner] += 1
@@ -327,6 +412,7 @@ class Veto(Piles):
             if attached.controller == former and not laid:
                 attached.controller = seat
                 self.tell('control', other, attached.kind, seat)
+        self.look_round()
         self.change()
         self.tell('control', at, piece.kind, seat)
 
@@ -350,6 +436,7 @@ class Veto(Piles):
             *self.lastings,
             Lasting().load([what, a, n, 1 if sets else 0, seat, who, target, word, source, until, self.clock]),
         ]
+        self.note_altered()
         self.change()
         if what == CHANGES_TRAIT and target != NOTHING:
             self.tell_all('trait', [self.pieces[target].kind, a, n, until])
@@ -394,6 +481,7 @@ class Veto(Piles):
                 continue
             kept.append(one)
         self.lastings = kept
+        self.note_altered()
         return falls
 
     # -- atoms: the stack and the duel -----------------------------------------------------------------------------
@@ -401,10 +489,14 @@ class Veto(Piles):
     def declare(self, item: Item) -> None:
         self.items.append(item)
         self.draft = None
+        self.stamp += 1
+        if self.telling:
+            self.tell_declared(item)
+
+    def tell_declared(self, item: Item) -> None:
         targets = [item.target] if item.target != NOTHING else []
         for picked in item.picks:
             targets = targets + picked
-        self.stamp += 1
         other = self.pieces[targets[0]].kind if targets else NOTHING
         told = [item.what, item.seat, item.card, item.piece, item.answers, item.opponent, item.x, other]
         told.append(1 if self.will_negate(item) else 0)
@@ -539,12 +631,27 @@ class Veto(Piles):
             self.then(q.step)
         self.advance()
 
+    # -- questions -------------------------------------------------------------------------------------------------
+
+    def options(self, seat: int) -> list[int]:
+        """While they are worked out nothing changes, so the keywords of each card are worked out only once."""
+        if self.menu_seat == seat:
+            return self.menu
+        if self.altered != 0:
+            self.held = [-1] * len(self.pieces)
+        found = Game.options(self, seat)
+        self.held = UNASKED
+        return found
+
     # -- between two steps -----------------------------------------------------------------------------------------
 
     def derive(self) -> None:
         self.checks = self.steps['checks']()
         self.depth = 0
         self.asked = 0
+        self.held = UNASKED
+        self.newcomer = self.dirty
+        self.look_round()
         self.hurried = 0
         self.restand()
 
@@ -571,7 +678,7 @@ class Veto(Piles):
             self.dirty = True
         if self.dirty:
             self.dirty = False
-            self.agenda.append(self.checks)
+            self.lay_next(self.checks)
 
     # -- bookkeeping -----------------------------------------------------------------------------------------------
 
@@ -589,6 +696,16 @@ class Veto(Piles):
         from sejmik.games.veto.view import redeal_unseen
 
         redeal_unseen(self, seat)
+
+
+T = TypeVar('T')
+
+
+def with_one(lists: list[list[T]], n: int, one: T) -> list[list[T]]:
+    """The same lists, with one more at the end of list n; copies of the table share what there was before."""
+    found = lists.copy()
+    found[n] = found[n] + [one]
+    return found
 
 
 MOST_HURRIED: Final = 1000

@@ -10,7 +10,7 @@ from sejmik.games.veto.pool import SORTS, Box, Face, Passive
 from sejmik.games.veto.settings import Settings
 from sejmik.kernel.cards import EVERYONE, KNOWN
 from sejmik.kernel.copies import Derived, Given, Late, Replaced, Rows
-from sejmik.kernel.game import Game
+from sejmik.kernel.game import UNASKED, Game
 from sejmik.kernel.step import Step
 
 
@@ -25,6 +25,15 @@ class Table(Game):
     standing: Derived[Replaced[list[list[Passive]]]]  # what is always true now, by sort
     depth: Derived[int]  # how many texts ask for each other just now: none between two evaluations
     asked: Derived[int]  # how many texts were asked since the outermost one
+    held: Derived[Replaced[list[int]]]  # the keywords of each card, -1 if not asked for; only while nothing changes
+    altered: Derived[int]  # the keywords that some text grants or takes just now, as a mask
+    newcomer: Derived[bool]  # a card has come into play since the last state-based check
+    companies: Derived[Replaced[list[list[int]]]]  # the characters that each player controls
+    doers: Derived[Replaced[list[list[int]]]]  # his cards with a text for his own turn
+    repliers: Derived[Replaced[list[list[int]]]]  # his cards with a text that answers something
+    present: Derived[Replaced[list[int]]]  # all cards in play
+    persons: Derived[Replaced[list[int]]]  # their names
+    crowded: Derived[bool]  # somebody has two characters on whom Elect is printed
     hurried: Derived[int]  # how often somebody who has conceded was answered for, just now
     players: list[Player]
     pieces: list[Piece]
@@ -98,7 +107,7 @@ class Table(Game):
 
     def attached(self, piece: int) -> list[int]:
         """The cards attached to a card, in the order in which they came."""
-        return [i for i in range(len(self.pieces)) if self.pieces[i].host == piece and self.pieces[i].here]
+        return [i for i, other in enumerate(self.pieces) if other.host == piece and other.here]
 
     def face_down(self, piece: int) -> int:
         """How many of its stabs lie face down."""
@@ -175,4 +184,13 @@ class Table(Game):
         self.standing = [[] for _ in range(SORTS)]
         self.depth = 0
         self.asked = 0
+        self.held = UNASKED
+        self.altered = 0
+        self.newcomer = False
+        self.companies = [[] for _ in range(seats)]
+        self.doers = [[] for _ in range(seats)]
+        self.repliers = [[] for _ in range(seats)]
+        self.present = []
+        self.persons = []
+        self.crowded = False
         self.hurried = 0

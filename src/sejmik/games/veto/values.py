@@ -34,6 +34,7 @@ from sejmik.games.veto.language import (
     MINE,
     NO_REF,
     OWN_FACTION,
+    THEIRS,
     TWO_THIRDS,
     Condition,
     Filter,
@@ -61,8 +62,11 @@ from sejmik.games.veto.references import refer, seats_of, side_of
 from sejmik.games.veto.state import Veto
 from sejmik.kernel.cards import FACE
 from sejmik.kernel.errors import Endless
+from sejmik.kernel.game import UNASKED
 
+CHARACTERS: Final = 1 << CHARACTER
 DEEPEST: Final = 30  # texts that ask for each other; our own cards go down to 2
+EVERY_KEYWORD: Final = -1  # as a mask
 MOST_ASKED: Final = 10_000  # texts asked for the sake of one; with our own cards at most 13
 
 
@@ -73,6 +77,7 @@ def open_text(g: Veto, kind: int) -> None:
     if g.depth > DEEPEST or g.asked > MOST_ASKED:
         g.depth = 0
         g.asked = 0
+        g.held = UNASKED
         who = g.box.cards[kind].name if kind >= 0 else 'a card'
         raise Endless(f'{g.called()}: what {who} says depends on what it says, without end')
 
@@ -88,31 +93,64 @@ def close_text(g: Veto) -> None:
 
 def keywords(g: Veto, at: int) -> int:
     """The keywords of a card in play: what is printed, and then what was granted or taken, the latest counting."""
-    mask = g.face(at).keywords
-    if not g.standing[GRANTS] and not g.standing[STRIPS] and not g.lastings:
-        return mask
-    changes: list[list[int]] = []
+    return keywords_among(g, at, EVERY_KEYWORD)
+
+
+def has(g: Veto, at: int, wanted: int) -> bool:
+    """Whether a card in play has one of these keywords."""
+    return keywords_among(g, at, wanted) & wanted != 0
+
+
+def keywords_among(g: Veto, at: int, asked: int) -> int:
+    """The same as far as these are concerned: only if a text is about one of them just now, the texts are asked. While
+    nothing changes they are asked once, and the answer is held."""
+    if g.altered & asked == 0:
+        return g.face(at).keywords
+    if not g.held:
+        return worked_out(g, at, asked)
+    if g.held[at] < 0:
+        g.held[at] = worked_out(g, at, EVERY_KEYWORD)
+    return g.held[at]
+
+
+def worked_out(g: Veto, at: int, asked: int) -> int:
+    """What the texts make of the keywords of a card; those that are not asked for are left aside."""
+    granted = 0
+    taken = 0
     for passive in g.standing[GRANTS]:
-        if works_on(g, passive, at):
-            changes.append([g.pieces[passive.source].entered, 1, passive.word.a])
+        if asked >> passive.word.a & 1 == 1 and works_on(g, passive, at):
+            granted |= 1 << passive.word.a
     for passive in g.standing[STRIPS]:
-        if works_on(g, passive, at):
-            changes.append([g.pieces[passive.source].entered, 0, passive.word.a])
+        if asked >> passive.word.a & 1 == 1 and works_on(g, passive, at):
+            taken |= 1 << passive.word.a
+    for one in g.lastings:
+        if one.target == at and one.what == GRANTS:
+            granted |= 1 << one.a
+        elif one.target == at and one.what == STRIPS:
+            taken |= 1 << one.a
+    both = granted & taken
+    return (g.face(at).keywords | granted) & ~taken | (0 if both == 0 else granted_last(g, at, both))
+
+
+def granted_last(g: Veto, at: int, contested: int) -> int:
+    """Those of the contested keywords, each granted and taken, that were granted last."""
+    changes: list[list[int]] = []
+    for sort in (GRANTS, STRIPS):
+        for passive in g.standing[sort]:
+            if contested >> passive.word.a & 1 == 1 and works_on(g, passive, at):
+                changes.append([g.pieces[passive.source].entered, 1 if sort == GRANTS else 0, passive.word.a])
     for one in g.lastings:
         if one.target == at and (one.what == GRANTS or one.what == STRIPS):
             changes.append([one.since, 1 if one.what == GRANTS else 0, one.a])
-    if len(changes) > 1:
-        changes.sort()
-    for change in changes:
-        if change[1] == 1:
-            mask |= 1 << change[2]
-        else:
-            mask &= ~(1 << change[2])
-    return mask
+    changes.sort()
+    mask = 0
+    for _, granted, keyword in changes:
+        mask = mask | 1 << keyword if granted == 1 else mask & ~(1 << keyword)
+    return mask & contested
 
 
 def is_absent(g: Veto, at: int) -> bool:
-    return g.face(at).type == CHARACTER and keywords(g, at) & ABSENT != 0
+    return g.face(at).type == CHARACTER and has(g, at, ABSENT)
 
 
 def silenced(g: Veto, at: int) -> bool:
@@ -303,8 +341,7 @@ def concerns(who: int, me: int, seat: int) -> bool:
 def sabre(g: Veto, at: int) -> int:
     """VT-1.6: printed value and all modifiers, summed, then raised to 0 once."""
     n = g.face(at).sabre
-    for i in range(len(g.pieces)):
-        piece = g.pieces[i]
+    for i, piece in enumerate(g.pieces):
         if piece.host == at and piece.here:
             face = g.box.cards[piece.kind]
             if face.type == EQUIPMENT and face.sabre != 0:
@@ -383,7 +420,7 @@ def fits(g: Veto, f: Filter, at: int, me: int, source: int, item: Item | None) -
     if f.faction != ANY_FACTION and face.faction != (g.players[me].house if f.faction == OWN_FACTION else f.faction):
         return False
     if f.keywords != 0 or f.without != 0:
-        held = keywords(g, at)
+        held = keywords_among(g, at, f.keywords | f.without)
         if f.keywords != 0 and held & f.keywords == 0:
             return False
         if held & f.without != 0:
@@ -412,6 +449,15 @@ def fits(g: Veto, f: Filter, at: int, me: int, source: int, item: Item | None) -
     return True
 
 
+def worth_a_look(g: Veto, f: Filter, me: int) -> list[int]:
+    """Cards in play that include all that are meant: mostly one player's characters. Not to be edited."""
+    if f.types == CHARACTERS and f.side == MINE:
+        return g.companies[me]
+    if f.types == CHARACTERS and f.side == THEIRS and g.seats == 2:
+        return g.companies[1 - me]
+    return g.present
+
+
 def fits_card(g: Veto, f: Filter, kind: int, owner: int, me: int) -> bool:
     """Whether a card that is not in play is meant, by what is printed on it."""
     face = g.box.cards[kind]
@@ -438,8 +484,8 @@ def count(g: Veto, f: Filter, me: int, source: int, item: Item | None) -> int:
     if f.zone == IN_PLAY:
         if f.ref != NO_REF:
             return 1 if fits(g, f, refer(g, f.ref, me, source, item), me, source, item) else 0
-        for i in range(len(g.pieces)):
-            if g.pieces[i].here and fits(g, f, i, me, source, item):
+        for at in worth_a_look(g, f, me):
+            if fits(g, f, at, me, source, item):
                 n += 1
         return n
     for seat in range(g.seats):
@@ -461,7 +507,7 @@ def count(g: Veto, f: Filter, me: int, source: int, item: Item | None) -> int:
 
 def matching(g: Veto, f: Filter, me: int, source: int, item: Item | None) -> list[int]:
     """All cards in play that are meant."""
-    return [i for i in range(len(g.pieces)) if g.pieces[i].here and fits(g, f, i, me, source, item)]
+    return [at for at in worth_a_look(g, f, me) if fits(g, f, at, me, source, item)]
 
 
 # -- numbers and conditions --------------------------------------------------------------------------------------------

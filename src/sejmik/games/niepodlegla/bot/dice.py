@@ -55,6 +55,7 @@ class Hope:
         self.faces = faces  # kind of die, face: the symbols
         self.rolls = rolls
         self.settled = settled
+        self.stay = list(range(grid.size))
         self.moves: list[list[list[int]]] = [[] for _ in faces]  # kind of die, face: state after state; [] a portrait
         self.tables: dict[int, list[list[float]]] = {}  # mask of character dice: by number of neutral dice
 
@@ -72,12 +73,9 @@ class Hope:
                 moves.append(states)
         return moves
 
-    def shown(self, after: list[float], kind: int, face: int) -> list[float]:
-        """The worth of each state when a die shows this face."""
-        move = self.moves_of(kind)[face]
-        if move:
-            return [after[state] for state in move]
-        best = after.copy()  # a portrait is the symbol that helps most
+    def with_portrait(self, after: list[float]) -> list[float]:
+        """The worth of each state with a portrait more: it is the symbol that helps most."""
+        best = after.copy()
         for up in self.grid.up:
             for state in range(self.grid.size):
                 if after[up[state]] > best[state]:
@@ -86,17 +84,22 @@ class Hope:
 
     def roll(self, after: list[float], kind: int) -> list[float]:
         """From the worth with a die rolled to the worth with the die still to be rolled. A die has six faces."""
-        one, two, three = self.shown(after, kind, 0), self.shown(after, kind, 1), self.shown(after, kind, 2)
-        four, five, six = self.shown(after, kind, 3), self.shown(after, kind, 4), self.shown(after, kind, 5)
+        moves: list[list[int]] = []
+        shown: list[list[float]] = []  # by face: the worth of each state that it leads to
+        for move in self.moves_of(kind):
+            moves.append(move if move else self.stay)
+            shown.append(after if move else self.with_portrait(after))
+        one, two, three, four, five, six = shown[0], shown[1], shown[2], shown[3], shown[4], shown[5]
+        to1, to2, to3, to4, to5, to6 = moves[0], moves[1], moves[2], moves[3], moves[4], moves[5]
         again = self.rolls - 1
         before: list[float] = []
         for state in range(self.grid.size):
-            a = one[state]
-            b = two[state]
-            c = three[state]
-            d = four[state]
-            e = five[state]
-            f = six[state]
+            a = one[to1[state]]
+            b = two[to2[state]]
+            c = three[to3[state]]
+            d = four[to4[state]]
+            e = five[to5[state]]
+            f = six[to6[state]]
             mean = (a + b + c + d + e + f) / 6.0
             for _ in range(again):
                 total = a if a > mean else mean

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from sejmik.games.niepodlegla.bot.dice import NO_HOPE, Grid, Hope, need_of, settled_worth
-from sejmik.games.niepodlegla.bot.worth import USED_TOKEN, judged_missions, printed
+from sejmik.games.niepodlegla.bot.prices import PRICES
+from sejmik.games.niepodlegla.bot.worth import judged_missions, printed
 from sejmik.games.niepodlegla.covering import counts
 from sejmik.games.niepodlegla.names import (
     CHARACTER_DICE,
     CHARACTERS,
     COMBAT,
     DIPLOMACY,
-    FIRST_TOKEN,
     NEUTRAL_DICE,
     NOBODY,
     is_common,
@@ -21,27 +21,9 @@ from sejmik.games.niepodlegla.state import Niepodlegla
 
 ROLLS: Final = 2  # the first roll and about one more: what morale allows
 FINAL_ROLLS: Final = 3
-COMMON: Final = 0.8  # a symbol for the common missions of the final, against one for an own mission
 MOST_REMEMBERED: Final = 64
 SPARE_DICE: Final = 2  # nobody needs so many dice more than a fair share
-
-
-class Means:
-    """What a player has beside neutral dice."""
-
-    def __init__(self, g: Niepodlegla, seat: int) -> None:
-        self.characters = 0
-        self.tokens: list[int] = []
-        for character in range(len(CHARACTERS)):
-            if g.owner[character] != seat:
-                continue
-            if character < CHARACTER_DICE:
-                if g.jailed_characters >> character & 1 == 0:
-                    self.characters |= 1 << character
-            elif g.used >> (NEUTRAL_DICE + character) & 1 == 0:
-                symbol = g.box.token_symbol[character - CHARACTER_DICE]
-                if symbol != NOBODY:
-                    self.tokens.append(symbol)
+ALONE: Final = -2  # instead of the seat of a pawn: nobody goes there
 
 
 class Plan:
@@ -51,6 +33,13 @@ class Plan:
         self.worth = worth
         self.sets = sets  # by seat: a mask of places
         self.dice = dice
+
+    def agrees(self, pinned: list[int]) -> bool:
+        """Whether these pawns stand where the plan wants them."""
+        return all([pinned[i] == NOBODY or self.takes(pinned[i], i) for i in range(len(pinned))])
+
+    def takes(self, seat: int, place: int) -> bool:
+        return seat != ALONE and self.sets[seat] >> place & 1 == 1
 
 
 class Planner:
@@ -64,20 +53,22 @@ class Planner:
         self.missions = [mission for mission in g.laid if not is_common(mission)]
         self.needs = [g.need(mission) for mission in self.missions]
         self.urgent = [g.box.urgent[mission] for mission in self.missions]
-        self.means = [Means(g, seat) for seat in range(g.seats)]
+        self.characters = [0] * g.seats  # the dice of each player beside neutral ones, as a mask
+        self.tokens: list[list[int]] = [[] for _ in range(g.seats)]  # and the symbols of active tokens
+        for character in range(len(CHARACTERS)):
+            owner = g.owner[character]
+            if owner == NOBODY or g.jailed_characters >> character & 1 or not g.is_usable(NEUTRAL_DICE + character):
+                continue
+            if character < CHARACTER_DICE:
+                self.characters[owner] |= 1 << character
+            else:
+                self.tokens[owner] += g.symbols(NEUTRAL_DICE + character)
         self.pawns = [g.pawns[seat] + g.pawn.count(seat) for seat in range(g.seats)]
         self.common = [0, g.paris, 0, g.warsaw]
-        self.brings: list[float] = []
-        self.costs: list[float] = []
-        if self.final:
-            self.brings = [0.0] * len(self.missions)
-            self.costs = [0.0] * len(self.missions)
-        else:
-            judged = judged_missions(g)
-            for mission in self.missions:
-                self.brings.append(judged.brings[mission])
-                self.costs.append(judged.costs[mission])
-        self.hopes: dict[int, list[float]] = {}
+        judged = judged_missions(g)  # in the final there are no effects
+        self.brings = [judged.brings.get(mission, 0.0) for mission in self.missions]
+        self.costs = [judged.costs.get(mission, 0.0) for mission in self.missions]
+        self.hopes: dict[str, list[float]] = {}
         self.plans: dict[str, Plan] = {}
         self.least = 1 if g.dice >= g.seats else 0  # NP-4.6: dice for one player
         self.most = max(self.least, min(g.dice - g.seats + 1, g.dice // g.seats + SPARE_DICE))
@@ -88,45 +79,36 @@ class Planner:
     # -- what one player can do ------------------------------------------------------------------------------------
 
     def hope(self, seat: int, places: int) -> list[float]:
-        """What the player brings home on average with these missions, by number of neutral dice."""
-        means = self.means[seat]
-        key = means.characters
-        for symbol in range(4):
-            key = key << 3 | means.tokens.count(symbol)
-        key = key << 16 | places
+        """What the player brings home on average with these missions, by number of neutral dice. Players with the same
+        means have the same hopes."""
+        tokens = self.tokens[seat]
+        key = f'{places} {self.characters[seat]} {tokens}'
         if key not in self.hopes:
-            if self.final:
-                self.hopes[key] = self.final_hope(means, places)
-            else:
-                self.hopes[key] = self.mission_hope(means, places)
+            hope = self.final_hope(places) if self.final else self.mission_hope(tokens, places)
+            start = hope.grid.state([tokens.count(symbol) for symbol in range(4)]) if self.final else 0
+            base = 0.0
+            for i in range(len(self.missions)):
+                if places >> i & 1 and self.urgent[i]:  # it costs as long as it is not completed
+                    base -= self.costs[i]
+            tables = [hope.table(self.characters[seat], n) for n in range(self.most + 1)]
+            self.hopes[key] = [base + table[start] for table in tables]
         return self.hopes[key]
 
-    def mission_hope(self, means: Means, places: int) -> list[float]:
+    def mission_hope(self, tokens: list[int], places: int) -> Hope:
         needs: list[int] = []
         gains: list[float] = []
-        base = 0.0
         for i in range(len(self.missions)):
             if places >> i & 1:
-                gain = self.brings[i]
-                if self.urgent[i]:  # it costs as long as it is not completed
-                    gain += self.costs[i]
-                    base -= self.costs[i]
+                gain = self.brings[i] + (self.costs[i] if self.urgent[i] else 0.0)
                 if gain > 0.0:
                     needs.append(self.needs[i])
                     gains.append(gain)
-        if not needs:
-            return [base] * (self.most + 1)
         grid = Grid(need_of(needs))
-        settled = settled_worth(grid, needs, gains, means.tokens, USED_TOKEN)
-        return self.by_dice(Hope(grid, settled, self.faces, ROLLS), means, base)
+        return Hope(grid, settled_worth(grid, needs, gains, tokens, PRICES.used_token), self.faces, ROLLS)
 
-    def final_hope(self, means: Means, places: int) -> list[float]:
+    def final_hope(self, places: int) -> Hope:
         """In the final each symbol counts: own missions first, what is left over goes to the common ones."""
-        whole = 0
-        for i in range(len(self.missions)):
-            if places >> i & 1:
-                whole += self.needs[i]
-        own = counts(whole)
+        own = counts(sum([self.needs[i] for i in range(len(self.missions)) if places >> i & 1]))
         need = own.copy()
         for symbol in (DIPLOMACY, COMBAT):
             need[symbol] += min(self.common[symbol], self.common[symbol] // self.seats + 2)
@@ -137,67 +119,44 @@ class Planner:
             for symbol in range(4):
                 have = state // grid.stride[symbol] % (need[symbol] + 1)
                 short = own[symbol] - have
-                worth -= short if short > 0 else COMMON * short
+                worth -= short if short > 0 else PRICES.common * short
             settled.append(worth)
-        if means.tokens:
-            have_tokens = [means.tokens.count(symbol) for symbol in range(4)]
-            moved: list[float] = []
-            for state in range(grid.size):
-                there = state
-                for symbol in range(4):
-                    for _ in range(have_tokens[symbol]):
-                        there = grid.up[symbol][there]
-                moved.append(settled[there])
-            settled = moved
-        return self.by_dice(Hope(grid, settled, self.faces, FINAL_ROLLS), means, 0.0)
-
-    def by_dice(self, hope: Hope, means: Means, base: float) -> list[float]:
-        return [base + hope.table(means.characters, n)[0] for n in range(self.most + 1)]
+        return Hope(grid, settled, self.faces, FINAL_ROLLS)
 
     # -- all players together --------------------------------------------------------------------------------------
 
     def best(self, pinned: list[int]) -> Plan:
-        """The best plan in which these pawns (by place: a seat or NOBODY) stay."""
+        """The best plan in which these pawns (by place: a seat, ALONE or, if it is open, NOBODY) stay."""
         key = f'{pinned}'
         if key not in self.plans:
-            self.plans[key] = self.weigh(pinned)
+            best = self.plans.get(f'{[NOBODY] * len(pinned)}')
+            self.plans[key] = best if best is not None and best.agrees(pinned) else self.weigh(pinned)
         return self.plans[key]
 
-    def as_laid(self, pinned: list[int], dealt: list[int]) -> float:
+    def laid_out(self, g: Niepodlegla) -> list[int]:
+        """Whose pawns stand where."""
+        return [g.pawn[g.place_of(mission)] for mission in self.missions]
+
+    def as_laid(self, g: Niepodlegla) -> float:
         """What pawns and dice are worth as they stand, all of them assigned."""
         worth = 0.0
-        mask = 0
         for seat in range(self.seats):
-            own = 0
-            for i in range(len(pinned)):
-                if pinned[i] == seat:
-                    own |= 1 << i
-            mask |= own
-            hope = self.hope(seat, own)
-            worth += hope[min(dealt[seat], len(hope) - 1)]
-        return worth - self.left_alone(mask)
+            hope = self.hope(seat, places_of(self.laid_out(g), seat))
+            worth += hope[min(g.dealt[seat], self.most)]
+        vacant = places_of(self.laid_out(g), NOBODY)
+        return worth - self.left_alone(~vacant)
 
     def weigh(self, pinned: list[int]) -> Plan:
         n = len(self.missions)
-        taken = 0
-        for i in range(n):
-            if pinned[i] != NOBODY:
-                taken |= 1 << i
+        taken = ~places_of(pinned, NOBODY)
         # layer by layer, a seat at a time: the mask of missions given away, and for each number of dice the worth
         masks: list[int] = [0]
         worths: list[list[float]] = [[0.0] + [NO_HOPE] * self.dice]
         trail: list[dict[int, list[int]]] = []  # seat: mask and dice -> the set and dice of this seat, packed
         for seat in range(self.seats):
-            own = 0
-            for i in range(n):
-                if pinned[i] == seat:
-                    own |= 1 << i
-            choices: list[int] = []
-            hopes: list[list[float]] = []
-            for subset in self.sets[seat]:
-                if subset & taken == own:
-                    choices.append(subset)
-                    hopes.append(self.hope(seat, subset))
+            own = places_of(pinned, seat)
+            choices = [subset for subset in self.sets[seat] if subset & taken == own]
+            hopes = [self.hope(seat, subset) for subset in choices]
             place: dict[int, int] = {}
             next_masks: list[int] = []
             next_worths: list[list[float]] = []
@@ -265,6 +224,15 @@ def join(before: list[float], hope: list[float], after: list[float], how: list[i
                     how[given + dice] = choice << 5 | dice
 
 
+def places_of(pinned: list[int], seat: int) -> int:
+    """The places where the pawns of this seat stand, as a mask."""
+    mask = 0
+    for i in range(len(pinned)):
+        if pinned[i] == seat:
+            mask |= 1 << i
+    return mask
+
+
 def subsets(n: int, size: int, fewer: bool) -> list[int]:
     """The masks of so many of n places; or of fewer, too."""
     found: list[int] = []
@@ -290,12 +258,3 @@ def planner_for(g: Niepodlegla) -> Planner:
             REMEMBERED.clear()
         REMEMBERED[key] = Planner(g)
     return REMEMBERED[key]
-
-
-def tokens_of(g: Niepodlegla, seat: int) -> list[int]:
-    """The active symbol tokens that a player holds, as symbols."""
-    found: list[int] = []
-    for piece in g.held(seat):
-        if piece >= FIRST_TOKEN and g.box.token_symbol[piece - FIRST_TOKEN] != NOBODY:
-            found.append(g.box.token_symbol[piece - FIRST_TOKEN])
-    return found

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from sejmik.games.niepodlegla.bot.final import Ledger, best_move, supplies_of
-from sejmik.games.niepodlegla.bot.joint import ALIKE, worth_of
+from sejmik.games.niepodlegla.bot.joint import ALIKE, situation_of, worth_of
 from sejmik.games.niepodlegla.bot.plan import planner_for
-from sejmik.games.niepodlegla.bot.struggle import LEAST, Situation, best_set
+from sejmik.games.niepodlegla.bot.struggle import best_set
 from sejmik.games.niepodlegla.bot.worth import judged_missions
 from sejmik.games.niepodlegla.chances import odds_of
 from sejmik.games.niepodlegla.consent import Consent, Joint
@@ -46,7 +45,7 @@ from sejmik.kernel.proposal import Proposal
 from sejmik.kernel.scene import Say
 from sejmik.kernel.step import Step
 
-CLEAR: Final = 0.5  # a loss of less is no reason to speak
+CLEAR: Final = 0.5  # less is no reason to speak: people want to see what morale is good for
 
 
 def proposal(g: Niepodlegla, seat: int) -> Proposal | None:
@@ -65,9 +64,9 @@ def proposal(g: Niepodlegla, seat: int) -> Proposal | None:
 
 def instead(g: Niepodlegla, seat: int, matter: Joint, action: int) -> Proposal | None:
     """Something else than what was proposed, if that is clearly better."""
-    there = worth_of(g, matter, action, seat)
-    best = max([worth_of(g, matter, choice, seat) for choice in matter.wishes(g)])
-    if best - there < CLEAR:
+    wishes = matter.wishes(g)
+    worth = worth_of(g, matter, wishes, seat)
+    if max(worth) - worth[wishes.index(action)] < CLEAR:
         return None
     if isinstance(matter, StartRolling):
         return for_assignment(g, seat)
@@ -87,15 +86,14 @@ def for_assignment(g: Niepodlegla, seat: int) -> Proposal | None:
     """The first difference to the best plan, if that is clearly better than what lies there."""
     planner = planner_for(g)
     best = planner.unbound()
-    pinned = [g.pawn[g.place_of(mission)] for mission in planner.missions]
-    if planner.as_laid(pinned, g.dealt) > best.worth - ALIKE:
+    pinned = planner.laid_out(g)
+    if planner.as_laid(g) > best.worth - ALIKE:
         return None
     wanted: list[tuple[float, int, int]] = []
-    judged = judged_missions(g) if not g.is_final() else None
     for other in range(g.seats):
         for i, mission in enumerate(planner.missions):
-            if best.sets[other] >> i & 1 and pinned[i] != other:
-                matters = 0.0 if judged is None else judged.brings[mission] + judged.costs[mission]
+            if best.takes(other, i) and pinned[i] != other:
+                matters = planner.brings[i] + planner.costs[i]
                 wanted.append((-matters - (1000.0 if pinned[i] == NOBODY else 0.0), other, mission))
     if wanted:
         _, other, mission = min(wanted)
@@ -122,33 +120,25 @@ def loses(g: Niepodlegla, mission: int) -> bool:
 
 def for_struggle(g: Niepodlegla, seat: int) -> Proposal | None:
     """A reroll or a die to pass on, which take morale: people are asked first."""
-    if g.is_final():
-        return for_final(g, seat)
-    situation = Situation(g)
-    roll = situation.wish_to_roll(seat, 0)
-    passing = situation.wish_to_pass(seat)
-    if passing.gain > max(roll.gain, LEAST):
-        before, _ = best_set(g, situation.judged, passing.other, g.supply(passing.other))
-        after, _ = best_set(g, situation.judged, passing.other, g.supply(passing.other) + g.shows(passing.piece))
-        gained = [mission for i, mission in enumerate(g.laid) if after >> i & 1 and not before >> i & 1]
-        return for_passing(passing.piece, passing.other, gained)
-    return for_rolling(g, seat, roll.dice) if roll.gain > LEAST else None
+    situation = situation_of(g)
+    roll = situation.best_roll(seat)
+    passing = situation.best_pass(seat)
+    if passing.gain > max(roll.gain, CLEAR):
+        return for_passing(g, passing.action - PASS, passing.other)
+    return for_rolling(g, seat, roll.dice) if roll.gain > CLEAR else None
 
 
-def for_final(g: Niepodlegla, seat: int) -> Proposal | None:
-    if Ledger(g, supplies_of(g)).missing() == 0:
-        return None
-    move = best_move(g, seat)
-    if move.piece != NOBODY:
-        return for_passing(move.piece, move.other, [])
-    return for_rolling(g, seat, move.dice) if move.dice else None
-
-
-def for_passing(piece: int, other: int, gained: list[int]) -> Proposal:
-    if not gained:
-        return Proposal(PASS + piece, Say('pass_on', {'piece': piece}), other, (piece_place(piece),))
-    numbers = {'piece': piece, 'mission': gained[0]}
-    return Proposal(PASS + piece, Say('pass_for', numbers), other, (piece_place(piece), mission_place(gained[0])))
+def for_passing(g: Niepodlegla, piece: int, other: int) -> Proposal:
+    """With the mission that it covers."""
+    if not g.is_final():
+        judged = judged_missions(g)
+        before, _ = best_set(g, judged, other, g.supply(other))
+        after, _ = best_set(g, judged, other, g.supply(other) + g.shows(piece))
+        for i, mission in enumerate(g.laid):
+            if after >> i & 1 and not before >> i & 1:
+                why = Say('pass_for', {'piece': piece, 'mission': mission})
+                return Proposal(PASS + piece, why, other, (piece_place(piece), mission_place(mission)))
+    return Proposal(PASS + piece, Say('pass_on', {'piece': piece}), other, (piece_place(piece),))
 
 
 def for_rolling(g: Niepodlegla, seat: int, dice: int) -> Proposal:
@@ -187,7 +177,7 @@ def chance_of_roll(g: Niepodlegla, seat: int, mission: int, rolled: list[int]) -
 def for_choice(g: Niepodlegla, seat: int, matter: Joint) -> Proposal | None:
     """The best choice, if another one would be clearly worse."""
     wishes = matter.wishes(g)
-    worth = [worth_of(g, matter, choice, seat) for choice in wishes]
+    worth = worth_of(g, matter, wishes, seat)
     if max(worth) - min(worth) < CLEAR:
         return None
     choice = wishes[worth.index(max(worth))]

@@ -73,9 +73,9 @@ INFAMIA: Final = 36
 
 # In which order a turn is played: cards that draw come first, cards that end the turn last.
 HASTE: Final[list[float]] = [
-    {'palac': 20.0, 'klient': 10.0, 'sapieha': 12.0, 'sanguszko': 12.0, 'drobna_szlachta': 12.0, 'senator': -3.0,
-     'duchowienstwo': 12.0, 'padniewski': 8.0, 'czarnkowski': 8.0, 'intryga': 8.0, 'radziwill_rudy': 5.0,
-     'golota': -3.0, 'radziwill_czarny': -3.0, 'jazlowiecki': -5.0, 'bokiej': -4.0, 'posel': -20.0,
-     'sekretarz': -21.0}.get(kind, 0.0)
+    {'palac': 45.0, 'klient': 35.0, 'sapieha': 37.0, 'sanguszko': 37.0, 'drobna_szlachta': 37.0, 'duchowienstwo': 37.0,
+     'padniewski': 33.0, 'czarnkowski': 33.0, 'intryga': 33.0, 'radziwill_rudy': 30.0, 'senator': 22.0, 'golota': 22.0,
+     'radziwill_czarny': 22.0, 'bokiej': 21.0, 'jazlowiecki': 20.0, 'posel': 5.0, 'sekretarz': 4.0}.get(kind, 25.0)
     for kind in KINDS
 ]  # fmt: skip
+HASTE_TO_USE: Final = [40.0, 55.0, 24.0]  # the endorsements of clergy, magnates, nobility

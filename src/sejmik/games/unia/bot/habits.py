@@ -1,12 +1,16 @@
-"""The habits of a player of Unia Lubelska: a quick sensible answer to every question of the game."""
+"""The habits of a player of Unia Lubelska: how much each answer is liked, and a quick sensible one to every question.
+
+What an answer is about can be told from its number alone (names.py); only to name somebody means something else at each
+step."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from sejmik.games.unia.bot.cards import (
     BOKIEJ,
     HASTE,
+    HASTE_TO_USE,
     INFAMIA,
     JAZLOWIECKI,
     NARUSZEWICZ,
@@ -21,55 +25,35 @@ from sejmik.games.unia.bot.cards import (
     WOLLOWICZ,
     ZAMOYSKI,
 )
-from sejmik.games.unia.effects import (
-    ChooseMarkers,
-    DiscardOne,
-    DiscardSameColour,
-    DiscardUpToThree,
-    ExtraPlay,
-    LoseMarkers,
-    NameColour,
-    PickFromTrack,
-    PlayFound,
-    SellMarkers,
-)
+from sejmik.games.unia.effects import DiscardSameColour, DiscardUpToThree, NameColour, PickFromTrack, SellMarkers
 from sejmik.games.unia.names import (
+    ALL_COLOURS,
+    APPLY,
     CHOOSE,
     COLOUR,
-    COMMIT,
     COUNT,
     CRY_VETO,
-    DECLINE,
     DISCARD,
-    DONE,
-    ENOUGH,
     GIVE,
+    GREY,
     KEEP,
+    KIND,
     LAY,
     MAGNATES,
     NAME,
     NOBILITY,
-    PASS,
     PICK,
     PLAY_CARD,
     RED,
     TAKE,
     USE,
+    ZONE,
 )
-from sejmik.games.unia.play import Aim, Announce, PlayCard, VetoWindow
-from sejmik.games.unia.rules import (
-    AwardEndorsement,
-    ChooseCountingCard,
-    CommitBid,
-    Draft,
-    NameLoser,
-    NameWinner,
-    OrderBidders,
-    Turn,
-    bid_total,
-)
+from sejmik.games.unia.play import Aim, Announce, VetoWindow
+from sejmik.games.unia.rules import NameFirstPlayer, NameLoser, Turn, bid_total
 from sejmik.games.unia.state import Unia
-from sejmik.kernel.cards import FACE
+from sejmik.kernel.cards import FACE, known_to
+from sejmik.kernel.step import Step
 
 BID_POINT: Final = 0.1  # votes that a point of the bid is worth
 MARKER: Final = 0.12  # votes that an enemy's lost marker is worth
@@ -79,8 +63,68 @@ SURE: Final = 100.0  # the game is won
 # the subjects of "or" cards, as actions
 MARSHAL: Final = CHOOSE
 CARDS: Final = CHOOSE + 1
-MARKERS: Final = CHOOSE + 2
 VOTES_CHOSEN: Final = CHOOSE + 3
+
+
+def default_answer(g: Unia, seat: int) -> int:
+    """What is liked best; in a turn, of all that is worth playing, what comes first."""
+    assert g.question is not None
+    step = g.question.step
+    in_turn = isinstance(step, Turn)
+    best = -1
+    most = -1000.0
+    for option in g.options(seat):
+        liked = liking(g, seat, step, option)
+        if in_turn and liked > 0.0:
+            liked += haste(option)
+        if liked > most:
+            most = liked
+            best = option
+    return best
+
+
+def haste(option: int) -> float:
+    """In which order a turn is played: what draws cards first, what ends the turn last."""
+    if option >= PLAY_CARD:
+        return HASTE[option - PLAY_CARD]
+    return HASTE_TO_USE[option - USE]
+
+
+def liking(g: Unia, seat: int, step: Step[Any], option: int) -> float:
+    """What speaks for this answer of `seat`, in votes. To pass, to stop or to decline is 0."""
+    if option < NAME:
+        if option == CRY_VETO:
+            assert isinstance(step, VetoWindow)
+            return gain(g, g.active, step.card) - WORTH_A_VETO
+        if option == KEEP:  # the Veto, if an enemy's turn of this round is still to come
+            return 1.0 if (seat - g.first) % g.seats < g.seats - 1 else -1.0
+        return 0.0
+    if option < CHOOSE:
+        return naming(g, seat, step, option - NAME)
+    if option < COLOUR:
+        assert isinstance(step, Announce)
+        return alternative(g, seat, option, VOTES[step.card])
+    if option < LAY:
+        if isinstance(step, NameColour):
+            return BID_POINT * of_colour(g, seat, option - COLOUR)
+        return 1.0 if option == COLOUR + RED else 0.0
+    if option < TAKE:
+        return -needed(g, seat, option - LAY)
+    if option < USE:
+        return marker(g, seat, option) + (selling(g, seat) if isinstance(step, SellMarkers) else 0.0)
+    if option < PLAY_CARD:
+        return 1.0 if option != USE + NOBILITY else needed(g, seat, RED)
+    if option < DISCARD:
+        return profit(g, seat, option - PLAY_CARD)
+    if option < PICK:
+        return discard(g, seat, step, option - DISCARD)
+    if option < COUNT:
+        kind = option - PICK
+        return OWNED[kind] + (BID_POINT * g.box.bid_values[kind] if isinstance(step, PickFromTrack) else 0.0)
+    return BID_POINT * g.box.bid_values[option - COUNT] if option < APPLY else 0.0
+
+
+# -- cards -------------------------------------------------------------------------------------------------------------
 
 
 def lead(g: Unia, seat: int) -> int:
@@ -139,252 +183,110 @@ def gain(g: Unia, seat: int, kind: int) -> float:
     return value
 
 
-def same_colour(g: Unia, seat: int) -> int:
-    """Bokiej: the most cards of one colour in the hand, besides the card itself."""
-    counts = [0, -1, 0, 0]
-    for card in g.players[seat].hand:
-        colours = g.box.colours[card & FACE]
-        for colour in range(4):
-            counts[colour] += colours >> colour & 1
-    return max(counts)
-
-
 def profit(g: Unia, seat: int, kind: int) -> float:
     """What playing the card brings beyond bidding it."""
     return gain(g, seat, kind) - BID_POINT * g.box.bid_values[kind]
 
 
-def default_answer(g: Unia, seat: int) -> int:
-    """The habit for the question at hand."""
-    assert g.question is not None
-    step = g.question.step
-    options = g.options(seat)
-    if isinstance(step, VetoWindow):
-        return CRY_VETO if gain(g, g.active, step.card) >= WORTH_A_VETO else PASS
-    if isinstance(step, Turn):
-        return next_play(g, seat, options)
-    if isinstance(step, (ExtraPlay, PlayFound)):
-        return extra_play(g, seat, options)
-    if isinstance(step, (Draft, PickFromTrack)):
-        return pick(g, options, isinstance(step, PickFromTrack))
-    if isinstance(step, PlayCard):
-        return zone(g, seat, options)
-    if isinstance(step, Announce):
-        return alternative(g, seat, options, VOTES[step.card])
-    if isinstance(step, Aim):
-        return aim(g, seat, options, g.box.cards[step.card].aims[step.option])
-    if isinstance(step, (ChooseMarkers, LoseMarkers)):
-        return marker(g, seat, options)
-    if isinstance(step, (DiscardOne, DiscardUpToThree, DiscardSameColour)):
-        return discard(g, seat, options)
-    if isinstance(step, NameColour):
-        return COLOUR + common_colour(g, seat)
-    if isinstance(step, ChooseCountingCard):
-        return counting_card(g, options)
-    if isinstance(step, SellMarkers):
-        return sell(g, seat, options)
-    if isinstance(step, CommitBid):
-        return KEEP if enemy_to_come(g, seat) else COMMIT
-    if isinstance(step, (NameWinner, OrderBidders, AwardEndorsement)):
-        return favour(seat, options)
-    if isinstance(step, NameLoser):
-        return harm(g, seat, options)
-    if step.tag == 'name_first':
-        # whoever plays later may veto and knows what the others left to bid
-        return NAME + (seat + 1) % g.seats
-    return options[0]
-
-
-def next_play(g: Unia, seat: int, options: list[int]) -> int:
-    """The next card of a turn, or its end."""
-    best = DONE
-    most = -1000.0
-    for option in options:
-        if option >= PLAY_CARD:
-            kind = option - PLAY_CARD
-            brings = profit(g, seat, kind)
-            if brings > 0.0 and brings + HASTE[kind] > most:
-                most = brings + HASTE[kind]
-                best = option
-        elif option >= USE:
-            haste = 30.0 if option == USE + MAGNATES else (-1.0 if option == USE + NOBILITY else 15.0)
-            if haste > most and (option != USE + NOBILITY or red_to_play(g, seat)):
-                most = haste
-                best = option
-    return best
-
-
-def red_to_play(g: Unia, seat: int) -> bool:
+def of_colour(g: Unia, seat: int, colour: int) -> int:
+    """How many cards in the hand have the colour."""
+    n = 0
     for card in g.players[seat].hand:
-        if g.box.colours[card & FACE] >> RED & 1 and profit(g, seat, card & FACE) > 0.0:
-            return True
-    return False
+        n += g.box.colours[card & FACE] >> colour & 1
+    return n
 
 
-def extra_play(g: Unia, seat: int, options: list[int]) -> int:
-    """The most profitable card above the limit, if any is."""
-    best = DECLINE
+def same_colour(g: Unia, seat: int) -> int:
+    """Bokiej: the most cards of one colour in the hand, besides the card itself, which is red."""
+    most = 0
+    for colour in range(4):
+        most = max(most, of_colour(g, seat, colour) - (1 if colour == RED else 0))
+    return most
+
+
+def needed(g: Unia, seat: int, colour: int) -> float:
+    """What the best card of this colour in the hand would bring; grey is never used up."""
     most = 0.0
-    for option in options:
-        if option >= PLAY_CARD:
-            brings = profit(g, seat, option - PLAY_CARD)
-            if brings > most:
-                most = brings
-                best = option
-    return best
-
-
-def pick(g: Unia, options: list[int], for_now: bool) -> int:
-    """The best card of the track."""
-    best = options[0]
-    most = -1000.0
-    for option in options:
-        kind = option - PICK
-        value = OWNED[kind] + (BID_POINT * g.box.bid_values[kind] if for_now else 0.0)
-        if value > most:
-            most = value
-            best = option
-    return best
-
-
-def zone(g: Unia, seat: int, options: list[int]) -> int:
-    """The zone whose colour the rest of the hand needs least."""
-    best = options[0]
-    least = 1000.0
-    for option in options:
-        colour = option - LAY
-        need = 0.0
+    if colour > 0:
         for card in g.players[seat].hand:
-            if colour > 0 and g.box.colours[card & FACE] >> colour & 1:
-                need = max(need, profit(g, seat, card & FACE))
-        if need < least:
-            least = need
-            best = option
-    return best
+            if g.box.colours[card & FACE] >> colour & 1:
+                most = max(most, profit(g, seat, card & FACE))
+    return most
 
 
-def alternative(g: Unia, seat: int, options: list[int], votes: int) -> int:
-    """Votes, unless taking them loses the game; else cards; the Marshal token if the other side has it."""
-    if VOTES_CHOSEN in options and taking(g, seat, votes) > 0.0:
-        return VOTES_CHOSEN
-    if MARSHAL in options and (g.marshal - seat) % 2 == 1:
-        return MARSHAL
-    if CARDS in options:
-        return CARDS
-    for option in options:
-        if option != VOTES_CHOSEN:
-            return option
-    return options[0]
+def discard(g: Unia, seat: int, step: Step[Any], kind: int) -> float:
+    """The card that bids least goes first. Votes for cards of one colour are always worth it, unless they lose the
+    game."""
+    cost = BID_POINT * g.box.bid_values[kind] + 0.1 * max(0.0, profit(g, seat, kind))
+    if isinstance(step, DiscardSameColour):
+        return (1.0 if taking(g, seat, step.n + 1) > 0.0 else -SURE) - cost
+    return (2 * MARKER if isinstance(step, DiscardUpToThree) else 0.0) - cost
 
 
-def aim(g: Unia, seat: int, options: list[int], aims_at: str) -> int:
-    """Hit the richest enemy; search for red; let the colour count nothing that the others hold more of."""
-    if aims_at == 'colour':
-        return COLOUR + RED if COLOUR + RED in options else options[0]
-    best = options[0]
-    most = -1
-    for option in options:
-        other = option - NAME
-        if (other - seat) % 2 == 1:
-            p = g.players[other]
-            riches = sum(p.markers) if aims_at == 'player' else p.votes
-            if riches > most:
-                most = riches
-                best = option
-    return best
+def left_over(g: Unia, seat: int, watcher: int) -> int:
+    """How many cards in the bid of `seat`, unseen by `watcher`, it would have played rather than bid."""
+    p = g.players[seat]
+    free = ALL_COLOURS
+    for card in p.table:
+        if g.box.cards[card & KIND].ends_turn:
+            return 0  # it had no choice any more
+        zone = card >> ZONE & 7
+        if zone != GREY:
+            free &= ~(1 << zone)
+    n = 0
+    for card in p.bid:
+        kind = card & FACE
+        if not known_to(card, watcher) and g.box.colours[kind] & free and profit(g, seat, kind) > 0.0:
+            n += 1
+    return n
 
 
-def marker(g: Unia, seat: int, options: list[int]) -> int:
+# -- the rest ----------------------------------------------------------------------------------------------------------
+
+
+def alternative(g: Unia, seat: int, option: int, votes: int) -> float:
+    """Votes, unless taking them loses the game; else the Marshal token if the other side has it; else cards."""
+    if option == VOTES_CHOSEN:
+        return taking(g, seat, votes)
+    if option == MARSHAL:
+        return 0.8 if (g.marshal - seat) % 2 == 1 else 0.0
+    return 0.6 if option == CARDS else 0.4
+
+
+def marker(g: Unia, seat: int, option: int) -> float:
     """Take where one more marker overtakes the enemies, give where one less costs nothing."""
-    best = options[0]
-    most = -1000.0
-    for option in options:
-        giving = option >= GIVE
-        t = option - GIVE if giving else option - TAKE
-        own = g.players[seat].markers[t]
-        theirs = 0
-        for enemy in g.enemies(seat):
-            theirs = max(theirs, g.players[enemy].markers[t])
-        gap = own - theirs
-        value = float(abs(gap)) if giving else -abs(gap + 0.5)
-        if t == MAGNATES:
-            value += -0.3 if giving else 0.3
-        if value > most:
-            most = value
-            best = option
-    return best
+    giving = option >= GIVE
+    t = option - GIVE if giving else option - TAKE
+    theirs = 0
+    for enemy in g.enemies(seat):
+        theirs = max(theirs, g.players[enemy].markers[t])
+    gap = g.players[seat].markers[t] - theirs
+    value = MARKER * (abs(gap) if giving else -abs(gap + 0.5))
+    if t == MAGNATES:
+        value += -0.04 if giving else 0.04
+    return value
 
 
-def discard(g: Unia, seat: int, options: list[int]) -> int:
-    """The card that bids least. Votes for cards of one colour are always worth it, unless they lose the game."""
-    step = g.question.step if g.question is not None else None
-    best = options[0]
-    least = 1000.0
-    for option in options:
-        if option == ENOUGH:
-            continue
-        kind = option - DISCARD
-        cost = BID_POINT * g.box.bid_values[kind] + 0.1 * max(0.0, profit(g, seat, kind))
-        if cost < least:
-            least = cost
-            best = option
-    if isinstance(step, DiscardSameColour) and taking(g, seat, step.n + 1) < 0.0:
-        return ENOUGH
-    if isinstance(step, DiscardUpToThree) and step.n > 0 and least > 2 * MARKER:
-        return ENOUGH
-    return best
-
-
-def common_colour(g: Unia, seat: int) -> int:
-    """The colour of most cards in the hand."""
-    counts = [0, 0, 0, 0]
-    for card in g.players[seat].hand:
-        for colour in range(4):
-            counts[colour] += g.box.colours[card & FACE] >> colour & 1
-    return counts.index(max(counts))
-
-
-def counting_card(g: Unia, options: list[int]) -> int:
-    best = options[0]
-    for option in options:
-        if g.box.bid_values[option - COUNT] > g.box.bid_values[best - COUNT]:
-            best = option
-    return best
-
-
-def sell(g: Unia, seat: int, options: list[int]) -> int:
-    """Sell as many markers as it takes not to be last."""
+def selling(g: Unia, seat: int) -> float:
+    """Markers are sold if that makes the difference between being last and not being last."""
     lowest = 1000
     for other in range(g.seats):
         if other != seat:
             lowest = min(lowest, bid_total(g, other))
     missing = lowest + 1 - bid_total(g, seat)
-    if 0 < missing <= 3 * sum(g.players[seat].markers):
-        return marker(g, seat, options[1:])
-    return ENOUGH
+    return 1.0 if 0 < missing <= 3 * sum(g.players[seat].markers) else -2.0
 
 
-def enemy_to_come(g: Unia, seat: int) -> bool:
-    """Whether an enemy's turn of this round is still to come."""
-    return (seat - g.first) % g.seats < g.seats - 1
-
-
-def favour(seat: int, options: list[int]) -> int:
-    """Myself, else an ally."""
-    if NAME + seat in options:
-        return NAME + seat
-    for option in options:
-        if (option - NAME - seat) % 2 == 0:
-            return option
-    return options[0]
-
-
-def harm(g: Unia, seat: int, options: list[int]) -> int:
-    """An enemy with votes to lose, else anyone but myself."""
-    for option in options:
-        if (option - NAME - seat) % 2 == 1 and g.players[option - NAME].votes > 0:
-            return option
-    for option in options:
-        if option != NAME + seat:
-            return option
-    return options[0]
+def naming(g: Unia, seat: int, step: Step[Any], other: int) -> float:
+    """Who begins, who is hit, who is last, and who is first."""
+    foe = (other - seat) % 2 == 1
+    if isinstance(step, NameFirstPlayer):
+        # whoever plays later may veto and knows what the others left to bid
+        return 1.0 if other == (seat + 1) % g.seats else 0.0
+    if isinstance(step, Aim):
+        p = g.players[other]
+        riches = sum(p.markers) if g.box.cards[step.card].aims[step.option] == 'player' else p.votes
+        return MARKER * riches if foe else -1.0
+    if isinstance(step, NameLoser):
+        return (1.0 if g.players[other].votes > 0 else 0.5) if foe else (0.0 if other != seat else -1.0)
+    return 1.0 if other == seat else (0.0 if foe else 0.5)

@@ -9,115 +9,73 @@ from sejmik.games.veto.agitation import spare_stabs
 from sejmik.games.veto.bot import text as texts
 from sejmik.games.veto.bot.worth import Outlook
 from sejmik.games.veto.company import challenges_untapped, character, may_agitate, may_challenge
-from sejmik.games.veto.declaring import can_use, hosts, influence_of, item_for
-from sejmik.games.veto.language import DEED, TRIFLE
-from sejmik.games.veto.names import (
-    CARD,
-    CHARACTER,
-    CRIMSON_FIELD,
-    EFFECT,
-    ELECTION_FIELD,
-    EQUIPMENT,
-    NEUTRAL,
-    NOTHING,
-    PROPERTY,
-    STAB,
-)
+from sejmik.games.veto.declaring import hosts, influence_of, item_for
+from sejmik.games.veto.floor import to_use
+from sejmik.games.veto.names import CARD, CHARACTER, CRIMSON_FIELD, ELECTION_FIELD, EQUIPMENT, NOTHING, PROPERTY, STAB
 from sejmik.games.veto.numbers import DEEDS, number_of, price
 from sejmik.games.veto.parts import Item
 from sejmik.games.veto.rules import bribe_rate
 from sejmik.games.veto.state import Veto
-from sejmik.kernel.cards import FACE
 
 NEVER: Final = -1000.0
 TRIFLING: Final = 0.08  # what is worth less is left alone
+INITIATIVE: Final = 0.9  # in a round in which nobody can be elected
 
 
-# -- decks and hands ---------------------------------------------------------------------------------------------------
+# -- before the floor --------------------------------------------------------------------------------------------------
 
 
 def build_next(g: Veto, seat: int, options: list[int]) -> int:
-    """The next card of a deck of one's own: a starter deck is copied, then it is filled up with what fits."""
+    """The next card of a deck of one's own: a starter deck is copied."""
     p = g.players[seat]
-    wanted = 0
-    for n in range(len(g.box.decks)):
-        if p.house == NOTHING:
-            if actions.INCLUDE + g.box.deck_factions[n] in options:
-                return actions.INCLUDE + g.box.deck_factions[n]
-        elif g.box.deck_factions[n] == p.house:
-            wanted = n
-    if p.strategy == NOTHING and actions.INCLUDE + g.box.deck_strategies[wanted] in options:
-        return actions.INCLUDE + g.box.deck_strategies[wanted]
-    deck = g.box.decks[wanted]
-    for kind in deck:
-        if p.deck_list.count(kind) < deck.count(kind) and actions.INCLUDE + kind in options:
-            return actions.INCLUDE + kind
-    if actions.DONE in options:
-        return actions.DONE
-    faction = g.box.cards[p.house].faction if p.house != NOTHING else NEUTRAL
-    for option in options:
-        face = g.box.cards[option - actions.INCLUDE]
-        if face.type in (CHARACTER, PROPERTY, STAB) and face.faction in (NEUTRAL, faction):
-            return option
-    return options[0]
+    for n, deck in enumerate(g.box.decks):
+        faction = g.box.deck_factions[n]
+        if p.house == NOTHING and actions.INCLUDE + faction in options:
+            return actions.INCLUDE + faction
+        if p.house == faction:
+            if p.strategy == NOTHING and actions.INCLUDE + g.box.deck_strategies[n] in options:
+                return actions.INCLUDE + g.box.deck_strategies[n]
+            for kind in deck:
+                if p.deck_list.count(kind) < deck.count(kind) and actions.INCLUDE + kind in options:
+                    return actions.INCLUDE + kind
+    return actions.DONE if actions.DONE in options else options[0]
 
 
 def redraws(o: Outlook) -> bool:
     """A first hand without people, or without anything to begin with, goes back."""
-    people = 0
-    start = 0
-    for card in o.me.hand:
-        face = o.g.box.cards[card & FACE]
-        if face.type == CHARACTER:
-            people += 1
-            start += 1
-        elif face.type == PROPERTY:
-            start += 1
-    return people == 0 or start < 3
+    people = o.count_in_hand(CHARACTER)
+    return people == 0 or people + o.count_in_hand(PROPERTY) < 3
 
 
-# -- bribes ------------------------------------------------------------------------------------------------------------
-
-
-def bribing(o: Outlook, options: list[int], blind: bool, raising: bool) -> int:
-    """What to offer for the initiative. `blind`: others may still offer something after this."""
+def bribing(o: Outlook, n: int, blind: bool) -> float:
+    """What it is worth to offer so much for the initiative: whoever has it may announce an election. Whoever comes
+    later may outbid it, if the crown is at stake; `blind`: anybody may."""
     g = o.g
-    seat = o.seat
-    rate = bribe_rate(g, seat)
-    order = g.clockwise(g.initiative)
-    ours = o.me.sum + o.me.bribe // rate
-    need = 0
-    counter = 0  # steps that the others might add
+    ours = o.me.sum + (o.me.bribe + n) // bribe_rate(g, o.seat)
+    worth = INITIATIVE
+    if o.me.votes >= o.goal and o.elects > 0:
+        worth += 6.0
+    worth += 5.0 * len([other for other in o.others if g.players[other].votes >= o.goal])
+    crown = worth > INITIATIVE
     passed = False
-    for other in order:
-        if other == seat:
+    for other in g.clockwise(g.initiative):
+        if other == o.seat:
             passed = True
             continue
         p = g.players[other]
-        theirs = p.sum + p.bribe // bribe_rate(g, other)
-        need = max(need, theirs - ours + (0 if passed else 1))  # who comes first in the row wins a tie
-        if blind or raising or passed:
-            counter = max(counter, p.treasury // bribe_rate(g, other))
-    worth = texts.initiative_worth(o)
-    most = options[-1] - actions.AMOUNT
-    if need <= 0 and (raising or counter == 0 or worth < 4.0):
-        return actions.AMOUNT
-    pay = max(0, need) * rate
-    if not raising and counter > 0 and worth >= 4.0:
-        safe = (max(0, need) + counter) * rate
-        pay = safe if safe <= most else pay + 2 * rate
-    if pay > most:
-        pay = max(0, need) * rate
-    if pay > most or o.ducat * pay > worth:
-        return actions.AMOUNT
-    return actions.AMOUNT + pay if actions.AMOUNT + pay in options else actions.AMOUNT
+        ahead = ours - p.sum - p.bribe // bribe_rate(g, other)
+        if ahead < 0 or (ahead == 0 and not passed):  # who comes first in the row wins a tie
+            worth = 0.0
+        elif crown and (passed or blind) and ahead < p.treasury // bribe_rate(g, other):
+            worth *= 0.6
+    return worth - o.ducat * n
 
 
 # -- the floor ---------------------------------------------------------------------------------------------------------
 
 
 def floor_worth(o: Outlook, option: int) -> float:
-    """What a deed or trifle is worth; to pass is worth a trifle, to pass and come back a little more."""
+    """What a deed or trifle is worth. To pass is worth a trifle; who may yield can still say bene at the next turn."""
     g = o.g
     if option < actions.FIRST_CARD:
         if option == actions.INFLUENCE:
@@ -125,7 +83,7 @@ def floor_worth(o: Outlook, option: int) -> float:
             assert ability is not None
             again = 0.5 * o.me.influence  # a table may allow it any number of times
             return texts.text(o, item_for(g, o.seat, o.me.faction, ability), ability) - again
-        return TRIFLING + 0.01 if option == actions.YIELD else TRIFLING
+        return NEVER if option == actions.BENE and g.acted else TRIFLING
     verb = actions.verb_of(option)
     kind = option - verb
     if verb in (actions.DEPLOY, actions.PLAY) and price(g, o.seat, kind, 0) > o.me.treasury:
@@ -140,19 +98,12 @@ def floor_worth(o: Outlook, option: int) -> float:
     if verb == actions.ATTACH:
         return stab_host(o, at)
     if verb == actions.AGITATE:
-        return agitating(o, at)
+        return o.agitation(at, o.stab_bonus() if spare_stabs(g, at) else 0) - o.tapping(at)
     if verb == actions.CHALLENGE:
-        cost = 0.0 if challenges_untapped(g, at) else o.tapping(at) + o.idling(at)
-        return o.best_duel(at) - cost
-    if verb == actions.MOVE:
-        field = CRIMSON_FIELD if g.pieces[at].field == ELECTION_FIELD else ELECTION_FIELD
-        return texts.moved(o, at, field) - o.tapping(at) - o.idling(at)
-    return 0.0
-
-
-def agitating(o: Outlook, at: int) -> float:
-    bonus = o.stab_bonus() if spare_stabs(o.g, at) else 0
-    return o.agitation(at, bonus) - o.tapping(at)
+        return o.best_duel(at) - (0.0 if challenges_untapped(g, at) else o.busy(at))
+    field = CRIMSON_FIELD if g.pieces[at].field == ELECTION_FIELD else ELECTION_FIELD
+    worth = o.moving(at, field) - o.busy(at)
+    return worth if worth > 0.0 else NEVER  # a search that sees no difference would walk to and fro
 
 
 def playing(o: Outlook, kind: int) -> float:
@@ -162,13 +113,10 @@ def playing(o: Outlook, kind: int) -> float:
     if face.type == PROPERTY:
         return o.building(kind)
     if face.type == EQUIPMENT:
-        best = NEVER
-        for at in hosts(g, o.seat, kind):
-            best = max(best, texts.equipping(o, kind, at))
+        best = max([o.equipping(kind, at) for at in hosts(g, o.seat, kind)])
         return best - o.spend(price(g, o.seat, kind, 0)) + o.lasting(face.upkeep)
     ability = face.playing
-    if face.type != EFFECT or ability is None:
-        return 0.0
+    assert ability is not None
     return texts.text(o, Item().fill(CARD, o.seat, kind, NOTHING, ability.no), ability) - 0.15
 
 
@@ -176,14 +124,10 @@ def using(o: Outlook, kind: int) -> float:
     """The ability that this card would use."""
     g = o.g
     deed = g.deeds < number_of(g, DEEDS, o.seat, NOTHING, NOTHING)
-    for i in range(len(g.pieces)):
-        piece = g.pieces[i]
-        if piece.here and piece.controller == o.seat and piece.kind == kind:
-            for ability in g.box.cards[kind].abilities:
-                if ability.in_hand or not (ability.kind == TRIFLE or (ability.kind == DEED and deed)):
-                    continue
-                if can_use(g, o.seat, i, ability):
-                    return texts.text(o, item_for(g, o.seat, i, ability), ability)
+    for at in o.own(kind):
+        ability = to_use(g, o.seat, at, deed)
+        if ability is not None:
+            return texts.text(o, item_for(g, o.seat, at, ability), ability)
     return 0.0
 
 
@@ -191,15 +135,8 @@ def stab_host(o: Outlook, at: int) -> float:
     """What it is worth to put a stab under this character: for an agitation now, or for a duel later."""
     g = o.g
     piece = g.pieces[at]
-    if piece.field != ELECTION_FIELD:
-        return -1.0
-    deed = g.deeds < number_of(g, DEEDS, o.seat, NOTHING, NOTHING)
-    if may_agitate(g, at) and not piece.tapped and not spare_stabs(g, at) and deed and g.pool > 1:
+    if may_agitate(g, at) and not piece.tapped and not spare_stabs(g, at) and g.pool > 1 and g.deeds == 0:
         return o.agitation(at, o.stab_bonus()) - o.tapping(at) + 0.1
-    stabs = 0
-    for card in o.me.hand:
-        if g.box.cards[card & FACE].type == STAB:
-            stabs += 1
-    if not may_challenge(g, at) or (stabs < 2 and len(o.me.hand) < 4):
+    if not may_challenge(g, at) or (o.count_in_hand(STAB) < 2 and len(o.me.hand) < 4):
         return 0.0
     return 0.1 + 0.01 * o.strength(at) - 0.03 * len(piece.stabs)

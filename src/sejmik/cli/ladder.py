@@ -1,0 +1,43 @@
+"""`sejmik ladder`: how strong the bots are, against one another."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from sejmik.bots.roster import make
+from sejmik.cli.given import Game, Json
+from sejmik.cli.printed import out, print_json
+from sejmik.games.shelf import take
+
+
+def ladder(
+    game: Game,
+    seats: Annotated[int, typer.Option('--seats', help='Players; all numbers that the game allows if not said.')] = 0,
+    bots: Annotated[str, typer.Option('--bots', metavar='A,B,…', help='From the weakest to the strongest.')] = '',
+    games: Annotated[int, typer.Option('--games', min=1, help='How many games for each pair.')] = 20,
+    seed: Annotated[str, typer.Option('--seed', metavar='TEXT', help='The seed of all games.')] = '1',
+    jobs: Annotated[int, typer.Option('--jobs', min=1, help='How many processes.')] = 1,
+    neighbours: Annotated[bool, typer.Option('--neighbours', help='Only against the next lower one.')] = False,
+    as_json: Json = False,
+) -> None:
+    """Let every bot play every weaker one, and rate them."""
+    from sejmik.lab.ladder import LADDER, climb, ratings
+
+    meta = take(game)
+    names = [name.strip() for name in bots.split(',')] if bots else list(LADDER)
+    for name in names:
+        make(name, meta, 0, seed)  # an unknown one is refused before anything is played
+    console = out()
+    found = {}
+    for count in [seats] if seats else meta.seat_counts:
+        meta.start([''] * count, seed)  # a number of players that the game does not know is refused as well
+        told = None if as_json else console.print
+        rungs = climb(meta, count, names, games, seed, jobs, told, neighbours)
+        rated = ratings(rungs)
+        found[str(count)] = {'rungs': [one.as_json() for one in rungs], 'ratings': rated}
+        if not as_json:
+            console.print(', '.join(f'{name} {rating:+.0f}' for name, rating in rated.items()))
+    if as_json:
+        print_json({'game': meta.name, 'games': games, 'seed': seed, 'seats': found})
