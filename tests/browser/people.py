@@ -136,7 +136,14 @@ class Player:
             button.tap()
         else:
             button.click()
+        self.insist()
         return label
+
+    def insist(self) -> None:
+        """What is doubtful is asked about once; it was meant."""
+        sure = self.bar.locator('button.sure')
+        if sure.count():
+            sure.click()
 
     def unfold(self) -> None:
         """Open the list of what has no room in the bar."""
@@ -155,9 +162,7 @@ class Player:
             number.fill(re.findall(r'\d+', label)[-1])
             button = self.bar.locator('button.onward')
         button.first.click()
-        sure = self.bar.locator('button.sure')  # what is doubtful is asked about once
-        if sure.count():
-            sure.click()
+        self.insist()
         self.page.wait_for_function('() => !document.querySelector("main .bar button.sent")')
 
     def play_out(self, table: Table, choose: Callable[[list[Json]], Json] | None = None) -> None:

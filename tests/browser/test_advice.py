@@ -35,8 +35,7 @@ def test_advice_is_given_and_can_be_followed(come: Seat, server: Server, game: s
     expect(advice).to_have_count(0)
     lamp.click()
     rows.first.get_by_role('button').click(timeout=60_000)
-    if player.page.locator('.asking .sure').count():
-        player.page.locator('.asking .sure').click()
+    player.insist()
     expect(player.bar).not_to_have_attribute('data-question', question or '')
 
 

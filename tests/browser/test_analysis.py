@@ -61,8 +61,7 @@ def test_from_a_game_against_the_strongest_to_its_analysis(come: Seat, server: S
         if lamp.count() and followed < 2:
             lamp.click()
             page.locator('.advice li .opt').first.click(timeout=60_000)
-            if page.locator('.asking .sure').count():
-                page.locator('.asking .sure').click()
+            player.insist()
             expect(page.locator('.advice')).to_have_count(0)
             followed += 1
         else:

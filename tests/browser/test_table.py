@@ -115,3 +115,20 @@ def test_everybody_reads_that_a_table_is_a_branch(come: Seat, server: Server) ->
             expect(notice).to_be_visible()
             player.page.locator('.notice', has=notice).get_by_role('button', name=player.say('close')).click()
             expect(notice).to_have_count(0)
+
+
+def test_the_row_of_answers_depends_on_the_room_alone(come: Seat, server: Server) -> None:
+    """A window that was narrow for a while hides no answer that it has room for again."""
+    player = come()
+    player.sit(server.open('pr', seed='keys').link())
+    while player.options.count() < 4 or player.bar.locator('.more').count():
+        player.answer()
+        player.wait('ask')
+    widths = range(720, 1440, 24)
+    seen: dict[int, set[tuple[str, ...]]] = {width: set() for width in widths}
+    for width in [*reversed(widths), *widths]:
+        player.page.set_viewport_size({'width': width, 'height': 900})
+        player.page.evaluate('() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+        seen[width].add(tuple(player.labels()))
+    assert len({len(one) for both in seen.values() for one in both}) > 2, 'some fit here and some do not'
+    assert all(len(both) == 1 for both in seen.values()), seen

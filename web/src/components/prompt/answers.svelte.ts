@@ -77,18 +77,19 @@ export class Answers {
   )
 
   /** What is not in the row. */
-  readonly listed: Choice[] = $derived.by(() => [
-    ...this.row.slice(Math.max(0, this.fits - this.pads.length)),
-    ...(this.crowded ? this.drawn : []),
-  ])
+  private readonly spilled: Choice[] = $derived.by(() => this.row.slice(Math.max(0, this.fits - this.pads.length)))
+  readonly listed: Choice[] = $derived.by(() => [...this.spilled, ...(this.crowded ? this.drawn : [])])
   /** What is not possible now; several seats of one person may be barred from the same thing. */
   readonly barred: Barred[] = $derived.by(() =>
     (this.prompt?.barred ?? []).filter((one, i, every) => every.findIndex(({ action }) => action === one.action) === i),
   )
   /** May this person let all questions of the turn or the round pass? */
   readonly waves: boolean = $derived.by(() => this.prompt !== null && this.table.passing && !this.table.yields)
-  /** How many entries the list has. */
-  readonly more: number = $derived.by(() => this.listed.length + this.barred.length + (this.waves ? 2 : 0))
+  /** How many entries the list has whatever fits into the row, and with what does not. */
+  readonly besides: number = $derived.by(
+    () => (this.crowded ? this.drawn.length : 0) + this.barred.length + (this.waves ? 2 : 0),
+  )
+  readonly more: number = $derived.by(() => this.spilled.length + this.besides)
 
   private readonly letters: Map<number, string> = $derived.by(() =>
     this.asked().keys.assign(
