@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from sejmik.bots.levels import LEVELS
+from sejmik.bots.roster import make
+from sejmik.bots.search.thinker import Thinker
 from sejmik.games.niepodlegla.meta import NIEPODLEGLA
 from sejmik.games.unia.meta import UNIA
 from sejmik.kernel.errors import BadInput
-from sejmik.lab.ladder import ALONE, LADDER, SIDES, TOGETHER, Rung, climb, compare, kind_of, of_two, ratings, told
+from sejmik.lab.ladder import (
+    ALONE,
+    LADDER,
+    SIDES,
+    TOGETHER,
+    Rung,
+    climb,
+    compare,
+    keep,
+    kept,
+    kind_of,
+    of_two,
+    ratings,
+    told,
+)
 from sejmik_election.meta import ELECTION
 
 
@@ -33,13 +51,40 @@ def test_where_nobody_judges_everybody_plays_for_oneself() -> None:
 
 
 def test_every_bot_meets_every_lower_one() -> None:
-    lines: list[str] = []
-    rungs = climb(UNIA, 2, ['random', 'greedy'], 4, 'ladder', progress=lines.append)
+    heard: list[Rung] = []
+    rungs = climb(UNIA, 2, ['random', 'greedy'], 4, 'ladder', progress=heard.append)
     assert [(one.upper, one.lower) for one in rungs] == [('greedy', 'random')]
-    assert lines == [told(rungs[0])]
-    assert lines[0].startswith('unia 2: greedy against random: ')
+    assert heard == rungs
+    assert told(rungs[0]).startswith('unia 2: greedy against random: ')
     assert rungs[0].rate >= 0.75
     assert rungs[0].seconds > 0
+
+
+def test_what_is_known_is_not_played_again(tmp_path: Path) -> None:
+    """A ladder that was stopped goes on where it was; other games, or another seed, are other results."""
+    file = tmp_path / 'ladder.jsonl'
+    assert kept(file) == []
+    first = climb(UNIA, 2, ['random', 'greedy'], 2, 'ladder', progress=lambda one: keep(file, one))
+    assert kept(file) == first
+    heard: list[Rung] = []
+    again = climb(UNIA, 2, ['random', 'greedy'], 2, 'ladder', progress=heard.append, known=kept(file))
+    assert (again, heard) == (first, [])
+    climb(UNIA, 2, ['random', 'greedy'], 2, 'another', progress=heard.append, known=kept(file))
+    assert len(heard) == 1
+    file.write_text(file.read_text('utf-8') + 'half a li', 'utf-8')
+    with pytest.raises(BadInput, match=r'ladder\.jsonl: line 2 is no result of a ladder$'):
+        kept(file)
+
+
+def test_a_bot_may_be_given_another_budget() -> None:
+    bot = make('hetman:3', UNIA, 0, 'budget')
+    assert isinstance(bot, Thinker)
+    assert (bot.level.simulations, bot.level.seconds) == (3, 0.0)
+    for budget in ('0', '', '-1', 'x'):
+        with pytest.raises(BadInput, match=f"^bot 'hetman:{budget}': '{budget}' is no budget; say how many games"):
+            make(f'hetman:{budget}', UNIA, 0, 'budget')
+    with pytest.raises(BadInput, match=r"^there is no bot 'greedy:3'"):
+        make('greedy:3', UNIA, 0, 'budget')
 
 
 def test_a_ladder_of_one_is_refused() -> None:

@@ -50,6 +50,7 @@ def assert_refused(done: Result, *told: str) -> None:
         ('simulate unia --bots random', 'not 1'),
         ('ladder unia --bots random,deep', "no bot 'deep'"),
         ('ladder unia --bots random', 'two bots at least'),
+        ('ladder unia --bots random,hetman:0', "bot 'hetman:0': '0' is no budget"),
         ('ladder unia --seats 3', 'for 2 or 4 players, not 3'),
         ('analyse nowhere.journal', 'nowhere.journal'),
         ('simulate unia --bots random,random --games 0', '--games'),
@@ -95,7 +96,7 @@ def saved(tmp_path: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize('command', [('verify',), ('replay',), ('play', '--resume')])
+@pytest.mark.parametrize('command', [('verify',), ('replay',), ('analyse',), ('play', '--resume')])
 @pytest.mark.parametrize(
     ('old', 'new', 'told'),
     [

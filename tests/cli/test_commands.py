@@ -130,6 +130,21 @@ def test_simulate(sejmik: Sejmik) -> None:
     assert told['games'] == 2
 
 
+def test_a_ladder_goes_on_where_it_was(sejmik: Sejmik, tmp_path: Path) -> None:
+    file = tmp_path / 'ladder.jsonl'
+    words = ('ladder', 'unia', '--seats', '2', '--bots', 'random,greedy,szlachcic:1', '--games', '1', '--results', file)
+    done = sejmik(*words)
+    assert done.exit_code == 0, done.stderr
+    assert 'szlachcic:1 against greedy: ' in done.stdout
+    assert len(file.read_text('utf-8').splitlines()) == 3
+    again = sejmik(*words)
+    assert 'against' not in again.stdout
+    assert again.stdout.split() == done.stdout.split()[-len(again.stdout.split()) :], 'the ratings alone'
+    file.write_text('half a li', 'utf-8')
+    broken = sejmik(*words)
+    assert (broken.exit_code, broken.stderr) == (2, f'sejmik: {file}: line 1 is no result of a ladder\n')
+
+
 def test_cards_with_their_provenance(sejmik: Sejmik, tmp_path: Path) -> None:
     assert 'Radziwiłł' in sejmik('cards', 'unia').stdout
     assert 'wywnioskowana: wynika' in sejmik('cards', 'unia', '--provenance', '--lang', 'pl').stdout

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from sejmik.bots.bot import Bot
@@ -37,7 +38,13 @@ BOTS: dict[str, Callable[[Meta, int, str], Bot]] = {
 
 
 def make(name: str, meta: Meta, seat: int, seed: str) -> Bot:
-    """The bot of this name, for this seat."""
+    """The bot of this name, for this seat. `hetman:300` is a hetman of 300 imagined games for a choice and without a
+    clock: it plays the same on every machine."""
+    level, colon, budget = name.partition(':')
+    if colon and level in LEVELS:
+        if not budget.isdecimal() or int(budget) == 0:
+            raise BadInput(f'bot {name!r}: {budget!r} is no budget; say how many games it may imagine, 1 at least')
+        return thinker(replace(LEVELS[level], simulations=int(budget), seconds=0.0), meta, seat, seed)
     if name not in BOTS:
         raise BadInput(f'there is no bot {name!r}; the bots are {", ".join(BOTS)}')
     return BOTS[name](meta, seat, seed)

@@ -10,9 +10,11 @@ two.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import log10
+from pathlib import Path
 from typing import Any, Final
 
 from sejmik.bots.levels import LEVELS
@@ -23,7 +25,6 @@ from sejmik.lab.simulate import Result, simulate, wilson
 
 LADDER: Final = ('random', 'greedy', *LEVELS)
 SIDES, ALONE, TOGETHER = 'sides', 'alone', 'together'
-Progress = Callable[[str], None]
 
 
 @dataclass(frozen=True)
@@ -44,9 +45,18 @@ class Rung:
     better: float  # how often the upper one would be the better of two
     decided: int  # games that tell the two apart: all, but for those that both win or both lose together
     seconds: float  # that the upper one took for a choice
+    seed: str = ''
 
     def as_json(self) -> dict[str, Any]:
         return dict(vars(self))
+
+    def is_about(self, game: str, seats: int, upper: str, lower: str, games: int, seed: str) -> bool:
+        """Whether these very games were played for it."""
+        mine = (self.game, self.seats, self.upper, self.lower, self.games, self.seed)
+        return mine == (game, seats, upper, lower, games, seed)
+
+
+Progress = Callable[[Rung], None]
 
 
 def kind_of(meta: Meta, seats: int) -> str:
@@ -77,14 +87,14 @@ def compare(
         gains, losses = apart(ours, theirs)
         times = wins_of(ours) / max(wins_of(theirs), 0.5)
         better = gains / (gains + losses) if gains + losses else 0.5
-        return rung(meta, seats, kind, upper, lower, ours, times, better, gains + losses)
+        return rung(meta, seats, kind, upper, lower, ours, times, better, gains + losses, seed)
     if kind == SIDES:
         played = simulate(meta, [upper, lower] * (seats // 2), games, seed, options, jobs=jobs)
         rate = wins_of(played) / games
-        return rung(meta, seats, kind, upper, lower, played, 2 * rate, rate, games)
+        return rung(meta, seats, kind, upper, lower, played, 2 * rate, rate, games, seed)
     played = simulate(meta, [upper, *[lower] * (seats - 1)], games, seed, options, jobs=jobs)
     rate = wins_of(played) / games
-    return rung(meta, seats, kind, upper, lower, played, seats * rate, of_two(rate, seats - 1), games)
+    return rung(meta, seats, kind, upper, lower, played, seats * rate, of_two(rate, seats - 1), games, seed)
 
 
 def wins_of(played: Result) -> float:
@@ -115,6 +125,7 @@ def rung(
     times: float,
     better: float,
     decided: int,
+    seed: str,
 ) -> Rung:
     games = len(played.played)
     wins = wins_of(played)
@@ -123,7 +134,7 @@ def rung(
     seconds = sum(one.thought[0] for one in played.played) / max(1, choices)
     rate = wins / games
     return Rung(
-        meta.name, seats, kind, upper, lower, games, round(wins), rate, low, high, times, better, decided, seconds
+        meta.name, seats, kind, upper, lower, games, round(wins), rate, low, high, times, better, decided, seconds, seed
     )
 
 
@@ -136,16 +147,42 @@ def climb(
     jobs: int = 1,
     progress: Progress | None = None,
     neighbours: bool = False,
+    known: Sequence[Rung] = (),
 ) -> list[Rung]:
-    """Every bot against every lower one of the list; with `neighbours`, only against the next lower one."""
+    """Every bot against every lower one of the list; with `neighbours`, only against the next lower one. What is
+    `known` from before is not played again; the `progress` is told of the others."""
     if len(bots) < 2:
         raise BadInput('a ladder has two bots at least')
     rungs = []
     for high in range(1, len(bots)):
         for low in range(high - 1 if neighbours else 0, high):
-            rungs.append(compare(meta, seats, bots[high], bots[low], games, f'{seed} {bots[high]} {bots[low]}', jobs))
+            about = (meta.name, seats, bots[high], bots[low], games, f'{seed} {bots[high]} {bots[low]}')
+            before = [one for one in known if one.is_about(*about)]
+            if before:
+                rungs.append(before[0])
+                continue
+            rungs.append(compare(meta, *about[1:], jobs))
             if progress is not None:
-                progress(told(rungs[-1]))
+                progress(rungs[-1])
+    return rungs
+
+
+def keep(file: Path, one: Rung) -> None:
+    """Add a rung to a file of results, a line each."""
+    with file.open('a', encoding='utf-8') as out:
+        out.write(json.dumps(one.as_json(), ensure_ascii=False) + '\n')
+
+
+def kept(file: Path) -> list[Rung]:
+    """The rungs in a file of results; none if there is no such file yet."""
+    if not file.exists():
+        return []
+    rungs = []
+    for number, line in enumerate(file.read_text('utf-8').splitlines(), 1):
+        try:
+            rungs.append(Rung(**json.loads(line)))
+        except (ValueError, TypeError):
+            raise BadInput(f'{file}: line {number} is no result of a ladder') from None
     return rungs
 
 
