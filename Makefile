@@ -62,7 +62,8 @@ browser: ## Chromium, for the browser tests; installed if this is Debian and we 
 
 interpreted: $(DEV_READY) client browser ## the tests on the sources as they are
 	$(SAY) 'tests, interpreted'
-	@$(DEV)/pytest -n $(JOBS) --dist worksteal
+	@if $(DEV)/python hatch_build.py --compiler >/dev/null 2>&1; then export SEJMIK_COMPILED_NEXT=1; fi; \
+		$(DEV)/pytest -n $(JOBS) --dist worksteal
 
 compiled-tests: $(DEV_READY) ## the tests on the compiled rules
 	@if $(DEV)/python hatch_build.py --compiler >/dev/null; then \

@@ -1,7 +1,8 @@
 """What tests of several folders use: the program as a person runs it.
 
 Mutants and starts are made from the sources, planted faults too, the examples are installed with them, a browser does
-not care, and words are words: they are tried once, in the interpreted run.
+not care, and words are words: they are tried once, in the interpreted run. Long random games and long thoughts are
+tried once, in the compiled run, if there is one after this.
 """
 
 from __future__ import annotations
@@ -31,7 +32,21 @@ INTERPRETED = [
     'test_pictures.py',
     'veto/test_mentions.py',
 ]
+COMPILED = [
+    'unia/test_conformance.py',
+    'sigismundus/test_conformance.py',
+    'niepodlegla/test_conformance.py',
+    'niepodlegla/test_conformance_final.py',
+    'veto/test_conformance.py',
+    'bots/test_no_cheating.py',
+    'bots/test_trial.py',
+    'cli/test_measuring.py',
+    'lab/test_spiel.py',
+    'server/test_secrets.py',
+]
 collect_ignore = INTERPRETED if os.environ.get('SEJMIK_COMPILED') else []
+if os.environ.get('SEJMIK_COMPILED_NEXT'):
+    collect_ignore = COMPILED
 
 
 @pytest.fixture

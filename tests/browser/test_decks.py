@@ -230,7 +230,7 @@ def test_a_reload_in_the_middle_does_no_harm(come: Seat, server: Server) -> None
     chooser.get_by_role('button', name=room.t('choose_send')).click()
     player.page.wait_for_function("() => document.querySelector('.chooser progress')?.value > 5")
     player.page.reload()
-    expect(player.bar).to_contain_text(room.words['ask']['mulligan'][:20], timeout=20_000)
+    expect(player.bar).to_contain_text(room.words['ask']['mulligan'][:20], timeout=120_000)
 
 
 def test_where_everybody_leads_another_faction_a_taken_one_is_not_offered(come: Seat, server: Server) -> None:
@@ -260,7 +260,7 @@ def test_of_three_who_choose_together_one_brings_a_deck(come: Seat, server: Serv
     expect(player.page.locator('[data-own="lubomirscy"]')).to_be_visible()
     chooser = player.page.get_by_role('region', name=room.t('choose'))
     chooser.get_by_role('button', name=room.t('choose_send')).click()
-    expect(player.bar).to_contain_text(room.words['ask']['mulligan'][:20], timeout=20_000)
+    expect(player.bar).to_contain_text(room.words['ask']['mulligan'][:20], timeout=120_000)
     log = table.state(eyes=0)['log']
     assert sum(line['tag'] == 'included' and line['numbers'][0] == 0 for line in log) == 62
     assert sum(line['tag'] in ('took_faction', 'drew_faction') for line in log) == 3
