@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from sejmik.bots import roster
 from sejmik.bots.chair import Chair
-from sejmik.bots.search.advice import BEST, DEALS, Advice, Count, advise, ponder, reasons_for
+from sejmik.bots.search.advice import BEST, DEALS, Advice, Count, advise, is_alike, ponder, reasons_for, signs_of
 from sejmik.bots.search.node import Node
+from sejmik.games.shelf import SHELF
 from sejmik.games.unia.meta import UNIA
 from sejmik.kernel.chance import stream
 from sejmik.kernel.game import Game
@@ -30,7 +33,8 @@ def advice(meta: Meta, g: Game, seat: int, simulations: int = 40, seed: str = 's
 
 
 def test_the_best_answer_comes_first_with_its_chance_and_its_reason() -> None:
-    g = UNIA.arrange(UNIA.start(['', ''], 'seed'), LAST_VOTES)
+    """With one card in hand there is only another way: to finish without the vote."""
+    g = UNIA.arrange(UNIA.start(['', ''], 'seed'), {**LAST_VOTES, 'A': {'hand': ['mowca'], 'votes': 10}})
     first, *rest = advice(UNIA, g, 0)
     assert UNIA.actions[first.action].phrase == 'play mowca'
     assert first.chance > 0.95
@@ -96,12 +100,63 @@ def test_a_reason_is_what_differs() -> None:
     assert [(reason.key, reason.times) for reason in reasons_for(1, seen)] == [('votes', 0)]
 
 
-def test_of_answers_that_come_to_the_same_only_the_best_tells_what_usually_happens() -> None:
+def test_what_follows_from_every_answer_is_no_reason_for_any() -> None:
     often = Count(DEALS // 2, 0)
-    alike = [{'draw': often}, {'draw': often}]
-    assert [(reason.key, reason.times) for reason in reasons_for(0, alike)] == [('draw', 5)]
-    assert reasons_for(1, alike) == ()
-    assert reasons_for(0, [{'draw': Count(1, 0)}, {'draw': Count(1, 0)}]) == ()
+    assert [reasons_for(place, [{'draw': often}, {'draw': often}]) for place in (0, 1)] == [(), ()]
+
+
+def test_the_only_answer_that_comes_to_mind_tells_what_usually_happens() -> None:
+    assert [(reason.key, reason.times) for reason in reasons_for(0, [{'draw': Count(DEALS // 2, 0)}])] == [('draw', 5)]
+    assert reasons_for(0, [{'draw': Count(1, 0)}]) == ()
+
+
+def test_nobody_is_told_a_reason_for_the_contrary() -> None:
+    """Losing votes more often is no reason to do it, even if it is the best: then something else is."""
+    seen = [{'lost': Count(20, 0, -0.2), 'won': Count(DEALS, 0)}, {'lost': Count(3, 0, -0.1), 'won': Count()}]
+    assert [reason.key for reason in reasons_for(0, seen)] == ['won']
+    assert [reason.key for reason in reasons_for(1, seen)] == ['won']
+    seen = [{'won': Count(20, 0, 0.2)}, {'won': Count(3, 0, 0.1)}]
+    assert [reason.key for reason in reasons_for(0, seen)] == ['won']
+    assert [reason.key for reason in reasons_for(1, seen)] == ['won']
+
+
+def test_whether_it_matters_is_told_by_the_chances() -> None:
+    assert [is_alike(place, [0.71, 0.70, 0.42]) for place in range(3)] == [True, True, False]
+    assert is_alike(0, [0.5])
+    assert not is_alike(0, [0.71, 0.5])
+
+
+def test_nothing_that_is_lost_is_no_loss() -> None:
+    """Speech takes a vote from an enemy who has none: nobody is told that he loses votes."""
+    for votes, lost in ((0, 0), (5, DEALS)):
+        mine = {'hand': ['przemowienie', 'jarmark'], 'votes': 10}
+        at: dict[str, Any] = {'turn': 'A', 'pool': 11 - votes, 'A': mine, 'B': {'votes': votes}}
+        chair = Chair(UNIA, UNIA.arrange(UNIA.start(['', ''], 'seed'), at), 0)
+        action = next(action for action in chair.options() if UNIA.actions[action].phrase == 'play przemowienie')
+        seen = signs_of(UNIA, chair, None, action, list(range(DEALS)), ['votes_returned_other'])
+        assert seen.get('votes_returned_other', Count()).deals == lost
+
+
+@pytest.mark.parametrize('meta', SHELF.values(), ids=list(SHELF))
+def test_every_kind_of_question_can_be_asked_about(meta: Meta) -> None:
+    """Whatever the judge thinks of one answer, it can be compared with the others."""
+    asked: set[str] = set()
+    for n in range(2):
+        g = meta.begin(meta.start([''] * meta.seat_counts[0], f'asked {n}'))
+        dice = stream(f'{n}', 'answers')
+        judge = roster.judge(meta)
+        while g.question is not None:
+            seat = g.waiting()[0]
+            options = g.options(seat)
+            tag = g.question.step.tag
+            if len(options) > 1 and tag not in asked:
+                asked.add(tag)
+                assert advice(meta, g, seat, 2)
+            if len(options) == 1 or judge is None or dice.below(2):
+                g.answer(seat, options[dice.below(len(options))])
+            else:
+                g.answer(seat, judge.default(g.imagine(seat, dice.bits()), seat))
+    assert len(asked) > 2
 
 
 def test_what_always_happens_is_a_reason_if_there_is_more_of_it() -> None:

@@ -84,6 +84,7 @@ def test_turning_points_are_the_dearest_choices() -> None:
     choices = [Choice(n, 0, 1, 2, 0.5 + n / 100, 0.5, 0.0) for n in range(10)]
     found = Analysis(10, 20, choices, [Account(0, 0.5, 1.0, 0.45, 0.0, 0.95)])
     assert [one.number for one in found.turning_points()] == list(range(10 - TURNING, 10))
+    assert Analysis(10, 20, choices[:3], found.accounts).turning_points() == [], 'so little turns nothing'
     assert found.curve(0)[-1] == (20, 1.0)
     assert len(found.curve(0)) == 11
     assert Choice(0, 0, 1, 2, 0.6, 0.5, 0.2).cost == 0, 'too few simulations to tell'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sejmik.bots.search.advice import OF, Advice
+from sejmik.bots.search.advice import OF, Advice, is_alike
 from sejmik.hosting.host import Host
 from sejmik.hosting.thinkers import Thinkers
 from sejmik.kernel.errors import Refused
@@ -22,7 +22,12 @@ async def advised(host: Host, thinkers: Thinkers, viewer: Viewer) -> dict[str, A
     showing = Showing(table, viewer)
     question = table.question_no
     found = await thinkers.advice(table, viewer.eyes, showing.texts.prospects())
-    return {'question': question, 'advice': [in_words(showing.texts, viewer.eyes, one) for one in found]}
+    chances = [one.chance for one in found]
+    told = [
+        {**in_words(showing.texts, viewer.eyes, one), 'alike': is_alike(place, chances)}
+        for place, one in enumerate(found)
+    ]
+    return {'question': question, 'advice': told}
 
 
 def in_words(texts: GameTexts, seat: int, one: Advice) -> dict[str, Any]:

@@ -333,6 +333,7 @@ class Advice(Message):
     chance: float  # of winning, between 0 and 1
     tried: int  # how many of the imagined games went this way
     reasons: list[str]  # in words
+    alike: bool  # with or without reasons: it hardly matters whether this is said or the best of the others
 
 
 class Advised(Message):

@@ -518,6 +518,8 @@ export interface components {
             tried: number;
             /** Reasons */
             reasons: string[];
+            /** Alike */
+            alike: boolean;
         };
         /**
          * Advised

@@ -2,7 +2,8 @@
 
 The reasons are counted, not thought up: each of the answers is given in the same imagined deals, everybody goes on by
 default to the next good moment, and what happens on the way is compared. What happens clearly more or less often after
-this answer than after the others is the reason for it.
+this answer than after the others is a reason for it, or against it: which of the two is told by how the deals stand in
+which it happens, beside those in which it does not.
 """
 
 from __future__ import annotations
@@ -15,9 +16,10 @@ from sejmik.bots.chair import Chair
 from sejmik.bots.judge import Judge, go_on
 from sejmik.bots.search.compare import worth_of
 from sejmik.bots.search.node import Node, Tally
-from sejmik.bots.search.search import Search
+from sejmik.bots.search.search import Search, result
 from sejmik.kernel.chance import Chance
 from sejmik.kernel.event import Event
+from sejmik.kernel.game import Game
 from sejmik.kernel.meta import Meta
 
 BEST: Final = 3  # answers
@@ -26,6 +28,7 @@ FURTHEST: Final = 120  # answers to the next good moment
 REASONS: Final = 2
 CLEAR: Final = 0.15  # of the deals: a smaller difference is no reason
 USUAL: Final = 0.5  # of the deals: what happens so often is worth a word
+ALIKE: Final = 0.03  # chances that differ by less come to the same
 OF: Final = 10  # "in 7 of 10 deals"
 MUCH: Final = '_much'  # the key of a reason that tells an amount
 
@@ -89,12 +92,20 @@ def advise(
     ]
 
 
+def is_alike(place: int, chances: Sequence[float]) -> bool:
+    """Whether it hardly matters if this answer is given or the best of the others."""
+    others = [chance for number, chance in enumerate(chances) if number != place]
+    return not others or abs(chances[place] - max(others)) < ALIKE
+
+
 @dataclass
 class Count:
-    """In how many deals something happens, and how much of it there is in all of them."""
+    """In how many deals something happens, how much of it there is in all of them, and how much better the deals stand
+    in which it happens than the others; 0 if it always happens, or nobody can tell."""
 
     deals: int = 0
     amount: int = 0
+    good: float = 0.0
 
     def share(self) -> float:
         return self.deals / DEALS
@@ -107,24 +118,37 @@ class Count:
 def signs_of(
     meta: Meta, chair: Chair, judge: Judge | None, action: int, seeds: list[int], keys: Collection[str]
 ) -> dict[str, Count]:
-    """In how many of the deals each thing happens after this answer."""
-    counts: dict[str, Count] = {}
-    for seed in seeds:
+    """What happens after this answer. What is done to the amount of nothing does not happen."""
+    happened: dict[str, list[int]] = {}  # the amounts, by deal; -1 where it does not happen
+    stands: list[float] = []
+    for number, seed in enumerate(seeds):
         world = chair.imagine(seed)
         world.telling = True
         world.answer(chair.seat, action)
         if judge is not None:
             go_on(world, judge, judge.moment(world), FURTHEST)
-        amounts: dict[str, int] = {}
+        stands.append(standing(judge, world, chair.seat))
         for event in world.news:
-            key = key_of(meta, event, chair.seat)
-            if key in keys:
-                amounts[key] = amounts.get(key, 0) + max(0, meta.number_in(event, 'n'))
-        for key, amount in amounts.items():
-            count = counts.setdefault(key, Count())
-            count.deals += 1
-            count.amount += amount
-    return counts
+            key, amount = key_of(meta, event, chair.seat), meta.number_in(event, 'n')
+            if key in keys and amount != 0:
+                amounts = happened.setdefault(key, [-1] * len(seeds))
+                amounts[number] = max(0, amounts[number]) + max(0, amount)
+    return {key: count_of(amounts, stands) for key, amounts in happened.items()}
+
+
+def standing(judge: Judge | None, world: Game, seat: int) -> float:
+    """How well the seat stands where the deal was left; a half if nobody can tell."""
+    if judge is None or world.outcome is not None:
+        return result(world)[seat]
+    chances = judge.chances(world)
+    return chances[seat] if chances else 0.5
+
+
+def count_of(amounts: list[int], stands: list[float]) -> Count:
+    with_it = [stand for amount, stand in zip(amounts, stands, strict=True) if amount >= 0]
+    without = [stand for amount, stand in zip(amounts, stands, strict=True) if amount < 0]
+    good = sum(with_it) / len(with_it) - sum(without) / len(without) if with_it and without else 0.0
+    return Count(len(with_it), sum(amount for amount in amounts if amount > 0), good)
 
 
 def key_of(meta: Meta, event: Event, seat: int) -> str:
@@ -136,26 +160,29 @@ def key_of(meta: Meta, event: Event, seat: int) -> str:
 
 
 def reasons_for(place: int, seen: list[dict[str, Count]], keys: Collection[str] = ()) -> tuple[Reason, ...]:
-    """What speaks for one of the answers, or against it: what differs most from the others. If nothing does, it comes
-    to the same; then the best one at least tells what usually happens."""
+    """What speaks for one of the answers, or against it: what differs most from the others. What speaks against the
+    best one is no reason to give it, nor is what speaks for another one a reason against that. If there is nothing to
+    compare it with, what usually happens."""
     mine = seen[place]
     others = [counts for number, counts in enumerate(seen) if number != place]
+    if not others:
+        usual = [(count.share(), key) for key, count in mine.items() if count.share() >= USUAL]
+        return tuple(told(key, mine[key], keys) for _, key in sorted(usual)[-1:])
     apart: list[tuple[float, str]] = []
     for key in sorted({key for counts in seen for key in counts}):
-        gap = gap_between(mine.get(key, Count()), [counts.get(key, Count()) for counts in others])
-        if gap >= CLEAR:
+        here, there = mine.get(key, Count()), [counts.get(key, Count()) for counts in others]
+        gap = gap_between(here, there)
+        good = sum(count.good for count in (here, *there))
+        more = here.share() - sum(count.share() for count in there) / len(there)
+        contrary = good * more < 0.0 if place == 0 else good * more > 0.0
+        if gap >= CLEAR and not contrary:
             apart.append((gap, key))
-    if not apart and place == 0:
-        apart = [(count.share(), key) for key, count in mine.items() if count.share() >= USUAL]
-        apart = apart and [max(apart)]
     apart.sort(key=lambda found: (-found[0], found[1]))
     return tuple(told(key, mine.get(key, Count()), keys) for _, key in apart[:REASONS])
 
 
 def gap_between(mine: Count, others: list[Count]) -> float:
     """How far an answer is from the others: by how often something happens; where it usually does, also by how much."""
-    if not others:
-        return 0.0
     share = sum(count.share() for count in others) / len(others)
     amount = sum(count.mean() for count in others) / len(others)
     gap = abs(mine.share() - share)

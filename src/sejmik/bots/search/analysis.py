@@ -30,6 +30,7 @@ from sejmik.kernel.record import Answer, Record
 Progress = Callable[[int, int], None]  # choices looked at, of how many
 AGAIN: Final = 3  # what was said, and what the search would have said, are tried again with this part of its effort
 TURNING: Final = 5  # points
+DEAR: Final = 0.03  # of a win: what cost less has turned nothing
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,7 @@ class Analysis:
 
     def turning_points(self) -> list[Choice]:
         """The choices that cost most, in the order of the game."""
-        dear = sorted((one for one in self.choices if one.cost > 0), key=lambda one: -one.cost)[:TURNING]
+        dear = sorted((one for one in self.choices if one.cost >= DEAR), key=lambda one: -one.cost)[:TURNING]
         return sorted(dear, key=lambda one: one.number)
 
     def curve(self, seat: int) -> list[tuple[int, float]]:

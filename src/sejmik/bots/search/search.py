@@ -53,8 +53,12 @@ class Search:
         until = perf_counter() + seconds
         done = 0
         if self.judge is not None:
-            options = [option for option in g.options(self.seat) if option not in self.overlooked]
-            self.root.meet(options, self.judge.weigh(g.imagine(self.seat, self.thought.bits()), self.seat, options))
+            options = g.options(self.seat)
+            weights = self.judge.weigh(g.imagine(self.seat, self.thought.bits()), self.seat, options)
+            seen = [at for at in range(len(options)) if options[at] not in self.overlooked]
+            if len(weights) == len(options):
+                weights = [weights[at] for at in seen]
+            self.root.meet([options[at] for at in seen], weights)
             if self.root.forced and self.brief:
                 simulations = 1
         while done < simulations:
