@@ -22,9 +22,9 @@ class Level:
         return Level(self.name, self.simulations, 0.0, self.overlooks)
 
 
-SZLACHCIC: Final = Level('szlachcic', 8, 0.1, overlooks=40)
+SZLACHCIC: Final = Level('szlachcic', 8, 0.1, overlooks=50)
 POSEL: Final = Level('posel', 10, 0.2)
-SENATOR: Final = Level('senator', 30, 0.4)
+SENATOR: Final = Level('senator', 40, 0.4)
 HETMAN: Final = Level('hetman', 12000, 0.6)
 
 LEVELS: Final = {level.name: level for level in (SZLACHCIC, POSEL, SENATOR, HETMAN)}
