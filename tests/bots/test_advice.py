@@ -8,7 +8,19 @@ import pytest
 
 from sejmik.bots import roster
 from sejmik.bots.chair import Chair
-from sejmik.bots.search.advice import BEST, DEALS, Advice, Count, advise, is_alike, ponder, reasons_for, signs_of
+from sejmik.bots.search.advice import (
+    BEST,
+    DEALS,
+    Advice,
+    Count,
+    advise,
+    is_alike,
+    plainly_good,
+    ponder,
+    reasons_for,
+    signs_of,
+)
+from sejmik.bots.search.compare import worth_of
 from sejmik.bots.search.node import Node
 from sejmik.games.shelf import SHELF
 from sejmik.games.unia.meta import UNIA
@@ -120,6 +132,18 @@ def test_nobody_is_told_a_reason_for_the_contrary() -> None:
     assert [reason.key for reason in reasons_for(1, seen)] == ['won']
 
 
+def test_what_players_are_measured_by_is_good_for_who_gains_it() -> None:
+    assert [plainly_good(UNIA, f'votes_{what}', 2) for what in ('taken_you', 'taken_other', 'returned_you')] == [
+        1,
+        -1,
+        -1,
+    ]
+    assert plainly_good(UNIA, 'votes_taken_other', 4) == 0, 'it may be an ally'
+    assert plainly_good(UNIA, 'bidding_order_you', 2) == 0
+    seen = [{}, {'votes_taken_you': Count(DEALS, DEALS, 1)}]
+    assert [reasons_for(place, seen) for place in (0, 1)] == [(), ()], 'better without, and nobody knows why'
+
+
 def test_whether_it_matters_is_told_by_the_chances() -> None:
     assert [is_alike(place, [0.71, 0.70, 0.42]) for place in range(3)] == [True, True, False]
     assert is_alike(0, [0.5])
@@ -151,7 +175,8 @@ def test_every_kind_of_question_can_be_asked_about(meta: Meta) -> None:
             tag = g.question.step.tag
             if len(options) > 1 and tag not in asked:
                 asked.add(tag)
-                assert advice(meta, g, seat, 2)
+                for action in {options[0], options[-1]}:
+                    assert worth_of(meta, Chair(meta, g, seat), judge, action, 'seed', 1, 0.0).tried == 1
             if len(options) == 1 or judge is None or dice.below(2):
                 g.answer(seat, options[dice.below(len(options))])
             else:

@@ -2,8 +2,8 @@
 
 The reasons are counted, not thought up: each of the answers is given in the same imagined deals, everybody goes on by
 default to the next good moment, and what happens on the way is compared. What happens clearly more or less often after
-this answer than after the others is a reason for it, or against it: which of the two is told by how the deals stand in
-which it happens, beside those in which it does not.
+this answer than after the others is a reason for it, or against it. Which of the two is plain of what players are
+measured by; of the rest it is told by how the deals stand in which it happens, beside those in which it does not.
 """
 
 from __future__ import annotations
@@ -133,7 +133,17 @@ def signs_of(
             if key in keys and amount != 0:
                 amounts = happened.setdefault(key, [-1] * len(seeds))
                 amounts[number] = max(0, amounts[number]) + max(0, amount)
-    return {key: count_of(amounts, stands) for key, amounts in happened.items()}
+    counts = {key: count_of(amounts, stands) for key, amounts in happened.items()}
+    for key, count in counts.items():
+        count.good = plainly_good(meta, key, world.seats) or count.good
+    return counts
+
+
+def plainly_good(meta: Meta, key: str, seats: int) -> int:
+    """What players are measured by is good for who gains it, and bad for the other one of two; 0 of anything else."""
+    tag, _, whose = key.rpartition('_')
+    gain = meta.gains.get(tag, (0, 0))[0]
+    return gain if whose == 'you' else -gain if seats == 2 else 0
 
 
 def standing(judge: Judge | None, world: Game, seat: int) -> float:
