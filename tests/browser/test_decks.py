@@ -211,10 +211,11 @@ def test_a_deck_is_played_at_a_table_against_a_bot(come: Seat, server: Server) -
     )
     expect(chooser).to_have_count(0, timeout=120_000)
     links: Json = {'table': table, 'device': token, 'seats': {}, 'watch': ''}
-    state = Table(server, links).state()
+    there = Table(server, links)
+    server.until(lambda: (there.state()['prompt'] or {}).get('step') == 'mulligan')  # the last answer was just sent
+    state = there.state()
     laid = [line for line in state['log'] if line['tag'] == 'included' and line['numbers'][0] == 0]
     assert len(laid) == 62  # faction, strategy, sixty cards
-    assert state['prompt']['step'] == 'mulligan'
     kept = room.kept()[0]['deck']['cards']
     assert kept['zbicie'] == 1
     assert len(state['view']['players'][0]['hand']) == 7
