@@ -1,8 +1,8 @@
 """What tests of several folders use: the program as a person runs it.
 
 Mutants and starts are made from the sources, planted faults too, the examples are installed with them, a browser does
-not care, and words are words: they are tried once, in the interpreted run. Long random games and long thoughts are
-tried once, in the compiled run, if there is one after this.
+not care, and words are words: they are tried once, in the interpreted run. Long random games, long thoughts and
+the proofs of puzzles are tried once, in the compiled run, if there is one after this.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ INTERPRETED = [
     'games/test_texts.py',
     'games/test_variants.py',
     'cli/test_shell_texts.py',
+    'learning/test_pages.py',
+    'server/test_pages.py',
     'server/test_schema.py',
     'server/test_security_page.py',
     'test_layers.py',
@@ -40,7 +42,9 @@ COMPILED = [
     'veto/test_conformance.py',
     'bots/test_no_cheating.py',
     'bots/test_trial.py',
+    'cli/test_learn.py',
     'cli/test_measuring.py',
+    'learning/test_puzzles.py',
     'lab/test_spiel.py',
     'server/test_secrets.py',
 ]

@@ -1,4 +1,5 @@
-"""Which room may know which: kernel <- games <- bots <- table <- hosting <- server; nothing below knows what is above.
+"""Which room may know which: kernel <- games <- bots <- learning <- table <- hosting <- server; nothing below knows
+what is above.
 
 Inside a game's folder the rules know the kernel only; `bot/`, `terminal/` and rooms know their own rules and what all
 games share. No game knows another, and what all games share knows no game by name.
@@ -27,14 +28,15 @@ KNOWS: dict[str, set[str]] = {
     'games/*/room.py': {'kernel', 'texts'},
     'games/*/terminal': {'kernel', 'texts', 'terminal', 'cli'},
     'bots': {'kernel'},
-    'table': {'kernel', 'texts', 'bots'},
-    'hosting': {'kernel', 'texts', 'games', 'bots', 'table'},
-    'server': {'kernel', 'texts', 'games', 'bots', 'table', 'hosting'},
+    'learning': {'kernel', 'texts', 'games', 'bots'},
+    'table': {'kernel', 'texts', 'bots', 'learning'},
+    'hosting': {'kernel', 'texts', 'games', 'bots', 'learning', 'table'},
+    'server': {'kernel', 'texts', 'games', 'bots', 'learning', 'table', 'hosting'},
 }
 """What each room may import besides its own modules; for the parts of a game these are all of that game. What is not
 named here (terminal, testing, lab, cli) sits on top and may know everything."""
 
-PLAIN = ('kernel', 'texts', 'games', 'games/*', 'games/*/bot', 'games/*/room.py', 'bots', 'table', 'hosting')
+PLAIN = tuple(room for room in KNOWS if room not in ('games/*/terminal', 'server'))
 """Runs wherever Python runs, also in a browser: the standard library and the compiler's own types are all it needs."""
 STANDARD = {*sys.stdlib_module_names, 'mypy_extensions'}
 

@@ -32,6 +32,7 @@ SIZES = ('360x740', '390x844', '820x1180', '1280x720', '1440x900', '1920x1080')
 LIKES = '{"pace": "instant", "scenes": false, "sound": "off"}'
 SCENE_LIKES = '{"pace": "normal", "scenes": true, "sound": "off"}'
 LIKE = "localStorage.setItem('sejmik.settings', '%s')"
+SEEN = "localStorage.setItem('sejmik.cards', JSON.stringify(['unia', 'sigismundus', 'niepodlegla', 'veto']))"
 THEMES = ('light', 'dark')
 COLOURS = 256
 BIDDING = 2
@@ -146,6 +147,60 @@ def decks(player: Player, tables: Tables) -> None:
     expect(player.page.locator('main')).to_be_visible()
 
 
+def lesson(game: str, name: str, beat: int) -> Callable[[Player, Tables], None]:
+    """A lesson at this beat, by what it shows itself."""
+
+    def show(player: Player, tables: Tables) -> None:
+        player.sit(tables.lesson(game, name, beat).link())
+        expect(player.page.locator('.coach')).to_be_visible()
+
+    return show
+
+
+def goal_card(player: Player, tables: Tables) -> None:
+    player.go('/')
+    player.page.get_by_role('button', name=player.say('card.menu')).first.click()
+    expect(player.page.locator('dialog .figure').first).to_be_visible()
+    player.page.wait_for_load_state('networkidle')
+
+
+def learn(player: Player, tables: Tables) -> None:
+    player.go('/learn/sigismundus')
+    expect(player.page.get_by_role('heading', level=1)).to_be_visible()
+
+
+def puzzle(player: Player, tables: Tables) -> None:
+    wish = {'game': 'unia', 'puzzle': 'four-votes', 'name': 'Anna'}
+    player.sit(Table(tables.server, tables.server.post('/api/puzzles', wish)).link())
+    expect(player.page.locator('.coach')).to_be_visible()
+
+
+def rulebook(player: Player, tables: Tables) -> None:
+    """At its first picture."""
+    player.go('/rules/unia')
+    first = player.page.locator('.figure').first
+    expect(first).to_be_visible()
+    first.scroll_into_view_if_needed()
+    player.page.wait_for_timeout(1000)
+    player.page.evaluate("() => document.querySelector('.figure').scrollIntoView({ block: 'center' })")
+
+
+def history(player: Player, tables: Tables) -> None:
+    player.go('/history/niepodlegla')
+    expect(player.page.get_by_role('heading', level=1)).to_be_visible()
+
+
+def class_desk(player: Player, tables: Tables) -> None:
+    """The teacher's desk: nine pupils play, one of them has a question."""
+    player.go(tables.school())
+    expect(player.page.locator('.tile').first).to_be_visible()
+
+
+def class_join(player: Player, tables: Tables) -> None:
+    player.go('/join')
+    expect(player.button('join.come')).to_be_visible()
+
+
 SCREENS: dict[str, Callable[[Player, Tables], None]] = {
     'hall': hall,
     'new-table': new,
@@ -169,6 +224,14 @@ SCREENS: dict[str, Callable[[Player, Tables], None]] = {
     'veto-reply': veto('reply', 3),
     'veto-4-players': veto('floor', 4),
     'deck-room': decks,
+    'lesson': lesson('unia', '1', 4),
+    'goal-card': goal_card,
+    'learn': learn,
+    'puzzle': puzzle,
+    'rulebook': rulebook,
+    'history': history,
+    'class-desk': class_desk,
+    'class-join': class_join,
 }
 
 
@@ -185,6 +248,26 @@ class Tables:
     def turn(self, seats: int) -> Table:
         """In the third round, with a choice of cards to play."""
         return self.at(f'turn {seats}', seats, lambda view, prompt: view['round'] == 3 and is_turn(view, prompt))
+
+    def lesson(self, game: str, name: str, beat: int) -> Table:
+        """Shown by the coach up to this beat."""
+        wish = {'game': game, 'lesson': name, 'name': 'Anna'}
+        table = Table(self.server, self.server.post('/api/lessons', wish))
+        while (coach := table.state(eyes=0)['coach'])['beat'] < beat:
+            if coach['phase'] == 'say' or coach['can_show']:
+                table.wish('coach', 0, do='go_on' if coach['phase'] == 'say' else 'show_me')
+            time.sleep(0.05)
+        return table
+
+    def school(self) -> str:
+        """A class of nine that plays; the way to its desk."""
+        opened = self.server.post('/api/classes', {'game': 'unia', 'lang': 'pl', 'minutes': 45})
+        place = f'/api/classes/{opened["id"]}/wishes'
+        for pupil in ('Ala', 'Bartek', 'Celina', 'Dawid', 'Ewa', 'Filip', 'Gosia', 'Hania', 'Igor'):
+            self.server.post('/api/join', {'code': opened['code'], 'name': pupil})
+        for wish in ({'do': 'seat'}, {'do': 'game'}):
+            self.server.post(place, wish, opened['token'])
+        return f'/class/{opened["id"]}#{opened["token"]}'
 
     @property
     def early(self) -> Table:
@@ -345,6 +428,7 @@ def take(browser: Browser, server: Server, tables: Tables, name: str, size: str,
     )
     context.set_default_timeout(30_000)
     context.add_init_script(LIKE % LIKES)
+    context.add_init_script(SEEN)
     player = Player(context.new_page(), words_in(server, 'pl'))
     SCREENS[name](player, tables)
     player.page.mouse.move(0, 0)

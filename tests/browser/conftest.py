@@ -23,6 +23,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from sejmik.games.shelf import SHELF
 from tests.browser.house import ROOT, Json, Server, client_folder
 from tests.browser.people import Player, Words
 
@@ -44,6 +45,7 @@ WATCH_POLICY = """addEventListener('securitypolicyviolation', (event) =>
 
 
 AT_ONCE: Json = {'pace': 'instant', 'scenes': False, 'sound': 'off'}
+CARDS = """if (!localStorage.getItem('sejmik.cards')) localStorage.setItem('sejmik.cards', %s)"""
 LIKE = """if (!localStorage.getItem('sejmik.settings')) localStorage.setItem('sejmik.settings', %s)"""
 
 
@@ -88,18 +90,23 @@ def words_in(server: Server, lang: str) -> Words:
 
 
 class Seat(Protocol):
-    def __call__(self, url: str = '', lang: str = 'pl', likes: Json | None = None, **context: Any) -> Player: ...
+    def __call__(
+        self, url: str = '', lang: str = 'pl', likes: Json | None = None, newcomer: bool = False, **context: Any
+    ) -> Player: ...
 
 
 @pytest.fixture
 def come(browser: Browser, server: Server) -> Iterator[Seat]:
     """Somebody comes with a browser of their own, which has kept nothing yet but that bots play at once, without
-    scenes and sounds; `likes` says otherwise. Whatever happens in the test, at its end
-    nobody's console may have an error in it, and nobody's browser may have asked another host for anything."""
+    scenes and sounds; `likes` says otherwise. Only a `newcomer` has not seen what the games are about. Whatever happens
+    in the test, at its end nobody's console may have an error in it, and nobody's browser may have asked another host
+    for anything."""
     contexts: list[BrowserContext] = []
     players: list[Player] = []
 
-    def arrive(url: str = '', lang: str = 'pl', likes: Json | None = None, **context: Any) -> Player:
+    def arrive(
+        url: str = '', lang: str = 'pl', likes: Json | None = None, newcomer: bool = False, **context: Any
+    ) -> Player:
         wanted: dict[str, Any] = {
             'base_url': url or server.url,
             'locale': {'pl': 'pl-PL', 'en': 'en-GB', 'de': 'de-DE'}[lang],
@@ -112,6 +119,8 @@ def come(browser: Browser, server: Server) -> Iterator[Seat]:
         opened.set_default_timeout(PATIENCE)
         opened.add_init_script(WATCH_POLICY)
         opened.add_init_script(LIKE % json.dumps(json.dumps({**AT_ONCE, **(likes or {})})))
+        if not newcomer:
+            opened.add_init_script(CARDS % json.dumps(json.dumps(list(SHELF))))
         player = Player(opened.new_page(), words_in(server, lang))
         players.append(player)
         listen(opened, player)

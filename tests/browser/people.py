@@ -89,6 +89,9 @@ class Player:
     def button(self, key: str, **values: Any) -> Locator:
         return self.page.get_by_role('button', name=self.say(key, **values), exact=True)
 
+    def button_named(self, name: str) -> Locator:
+        return self.page.get_by_role('button', name=name, exact=True)
+
     def dialog(self, key: str) -> Locator:
         return self.page.get_by_role('dialog', name=self.say(key), exact=True)
 

@@ -27,6 +27,9 @@ def main(database: str, client: str, port: str, simulations: str) -> None:
         reads=OFTEN,
         files=OFTEN,
         misses=OFTEN,
+        new_classes=OFTEN,
+        codes=OFTEN,
+        joins=OFTEN,
         messages=OFTEN,
         talk=OFTEN,
     )

@@ -45,7 +45,7 @@ def pretend(player: Player, server: Server, board: str) -> Table:
     hall = server.get('/api/hall', lang='pl')
     texts = server.get('/api/games/unia/texts', lang='pl')
     (unia,) = (game for game in hall['games'] if game['name'] == 'unia')
-    hall['games'].append({**unia, 'name': NAME, 'board': ADDRESS})
+    hall['games'].append({**unia, 'name': NAME, 'board': ADDRESS, 'pages': []})
     page.route_web_socket(re.compile('/ws'), rename)
     page.route('**/api/hall?*', lambda route: route.fulfill(json=hall))
     page.route(f'**/api/games/{NAME}/texts?*', lambda route: route.fulfill(json=texts))

@@ -53,6 +53,28 @@ def test_options_and_pack_stand_in_the_header() -> None:
     assert again.game.digest() == record.game.digest()
 
 
+def test_a_game_that_began_in_the_middle_of_things_says_where() -> None:
+    position = {'turn': 'A', 'round': 3, 'A': {'hand': ['palac', 'mowca']}, 'B': {'votes': 4}}
+    record = Record(UNIA, UNIA.start(['Anna', 'Jan'], 's', position=position))
+    record.say('A play mowca')
+    text = journal.write(record, with_seed=True)
+    again = replay(text)
+    assert again.start.position == position
+    assert again.game.digest() == record.game.digest()
+    for broken, why in (
+        ('position {"turn": "Z"}', 'game.journal: '),
+        ('position []', 'line 5: the position is not a JSON object'),
+        ('position {', 'line 5: the position is not JSON'),
+        ('position {"A": 5}', 'game.journal: '),
+        ('position {"A": {"hand": {"x": [[]]}}}', 'game.journal: '),
+    ):
+        lines = [broken if line.startswith('position') else line for line in text.splitlines()]
+        with pytest.raises(BadInput, match=r'^game\.journal') as refused:
+            replay('\n'.join(lines))
+        assert why in str(refused.value)
+        assert len(str(refused.value).splitlines()) == 1
+
+
 def test_every_save_in_mid_game_can_be_resumed(text: str) -> None:
     record = finished()
     part = Record(UNIA, record.start)

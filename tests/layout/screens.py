@@ -90,7 +90,8 @@ class Screens:
         context.set_default_timeout(120_000)
         liked = json.dumps({'lang': self.lang, 'theme': self.theme, 'motion': 'off', **AT_ONCE, 'scenes': True})
         context.add_init_script(f'localStorage.setItem("sejmik.settings", {json.dumps(liked)})')
-        context.add_init_script(f'localStorage.setItem("sejmik.played", {json.dumps(json.dumps(list(SHELF)))})')
+        for seen in ('played', 'cards'):
+            context.add_init_script(f'localStorage.setItem("sejmik.{seen}", {json.dumps(json.dumps(list(SHELF)))})')
         context.add_init_script(LOOK)
         context.add_init_script(LINE)
         page = context.new_page()

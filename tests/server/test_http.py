@@ -47,7 +47,13 @@ async def test_the_hall_and_the_words_in_every_language(tmp_path: Path) -> None:
             assert all(option.title and option.help for option in game.options)
             assert [bot.name for bot in hall.bots] == list(LEVELS)
             shell = (await server.http.get('/api/shell', params={'lang': lang})).json()
-            assert shell['names']['you']
+            assert shell['web']['hall']['play']
+            assert 'reply' not in shell  # that is the terminal's
+            brief = Hall.model_validate(
+                (await server.http.get('/api/hall', params={'lang': lang, 'brief': True})).json()
+            )
+            assert [option.default for option in brief.games[0].options] == [one.default for one in game.options]
+            assert not any(option.title or option.help for option in brief.games[0].options)
             texts = (await server.http.get('/api/games/unia/texts', params={'lang': lang})).json()
             assert texts['cards']['senator']['name']
         assert len(titles) == 2
@@ -78,7 +84,11 @@ async def test_the_interface_tells_about_itself_without_asking_anybody_else(tmp_
             table,
             '/healthz',
         }
+        expected |= {'/lessons', '/puzzles'}
+        pages = ('lessons', 'puzzles', 'card', 'rulebook', 'history', 'printed')
+        expected |= {f'/games/{{game}}/{page}' for page in pages}
         expected |= {f'/games/veto/rooms/decks{part}' for part in ('', '/check', '/random')}
+        expected |= {'/join', '/classes', *(f'/classes/{{class_id}}{part}' for part in ('', '/wishes', '/summary'))}
         parts = (
             'texts',
             'printed',

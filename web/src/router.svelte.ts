@@ -3,14 +3,22 @@
 
 import { movedTo } from './games/registry'
 import { dialogs } from './shell/dialogs.svelte'
+import { keepClass } from './shell/classes'
 import { keepToken } from './shell/memory'
 
 export type Route =
   | { screen: 'hall' }
   | { screen: 'new'; game: string; options: Record<string, string> }
   | { screen: 'table'; id: string }
+  | { screen: 'learn'; game: string }
+  | { screen: 'puzzles'; game: string }
   | { screen: 'replay'; id: string; at: number | null; eyes: number | null }
   | { screen: 'room'; game: string; room: string; asked: Record<string, string> }
+  | { screen: 'rules'; game: string; sheet: boolean }
+  | { screen: 'history'; game: string }
+  | { screen: 'class'; id: string }
+  | { screen: 'print'; id: string }
+  | { screen: 'join'; code: string }
   | { screen: 'lost' }
 
 function read(): Route {
@@ -20,7 +28,17 @@ function read(): Route {
   const query = new URLSearchParams(location.search)
   if (first === 'rooms' && second && third && !fourth)
     return { screen: 'room', game: second, room: third, asked: Object.fromEntries(query) }
+  if (first === 'rules' && second && (!third || third === 'sheet') && !fourth)
+    return { screen: 'rules', game: second, sheet: third === 'sheet' }
+  if (first === 'history' && second && !third) return { screen: 'history', game: second }
+  if (first === 'class' && second) {
+    const token = location.hash.slice(1)
+    if (token && keepClass(second, token)) history.replaceState(null, '', location.pathname)
+    if (third === 'print' && fourth === undefined) return { screen: 'print', id: second }
+  }
   if (third) return { screen: 'lost' }
+  if (first === 'class') return { screen: 'class', id: second }
+  if (first === 'join') return { screen: 'join', code: second }
   if (!first) return { screen: 'hall' }
   if (first === 'settings' && !second) {
     dialogs.settings = true
@@ -30,6 +48,7 @@ function read(): Route {
     const { game = '', ...options } = Object.fromEntries(query)
     return { screen: 'new', game, options }
   }
+  if (first === 'learn' || first === 'puzzles') return { screen: first, game: second }
   if ((first !== 't' && first !== 'r') || !second) return { screen: 'lost' }
   const token = location.hash.slice(1)
   if (token && keepToken(second, token)) history.replaceState(null, '', location.pathname + location.search)

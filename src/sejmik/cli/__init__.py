@@ -14,8 +14,10 @@ from sejmik.cli import (
     bench,
     cards,
     ladder,
+    learn,
     peer,
     play,
+    puzzle,
     replay,
     rules,
     scenario,
@@ -32,6 +34,7 @@ from sejmik.kernel.meta import Meta
 COMMANDS = (
     serve.serve,
     play.play,
+    learn.learn,
     replay.replay,
     verify.verify,
     analyse.analyse,
@@ -89,7 +92,8 @@ def add_commands(meta: Meta) -> None:
             complain(f'the command {name!r} of {meta.name} is left out: {in_a_line(error)}')
 
 
-taken = {command.__name__ for command in COMMANDS}
+app.add_typer(puzzle.app, name='puzzle')
+taken = {'puzzle', *(command.__name__ for command in COMMANDS)}
 for meta in SHELF.values():
     add_commands(meta)
 

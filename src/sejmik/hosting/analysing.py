@@ -102,6 +102,13 @@ class Analyses:
                     log.warning('an analysis cannot be read, and is made anew: %r', error)
         return Findings(digest, self.settings.analysis_simulations)
 
+    async def stop(self, table_id: str) -> None:
+        """The table is going to be deleted."""
+        job = self.jobs.get(table_id)
+        if job is not None:
+            job.cancel()
+            await asyncio.wait([job])
+
     async def close(self) -> None:
         jobs = list(self.jobs.values())
         for job in jobs:

@@ -14,6 +14,7 @@ from sejmik.hosting.storage import Unavailable
 from sejmik.hosting.thinkers import Thinkers
 from sejmik.kernel.errors import Refused
 from sejmik.kernel.proposal import Proposal
+from sejmik.learning.coach import Coach
 from sejmik.table.table import STAND_IN
 
 log = logging.getLogger(__name__)
@@ -76,7 +77,7 @@ class Driver:
     async def act(self) -> float | None:
         """Do one thing that is due. DONE if something was done, else the time to wait; None if there is nothing."""
         table = self.host.table
-        if table.over or table.paused or table.empty_seats():
+        if table.over or table.paused or table.held or table.empty_seats():
             self.due.clear()
             return None
         waits: list[float] = []
@@ -86,6 +87,10 @@ class Driver:
             return DONE
         if any(table.clock.left(seat) is not None for seat in table.on_the_clock()):
             waits.append(self.host.settings.tick)
+        if table.coached is not None:
+            wait = await self.answer_for_coach(table.coached)
+            if wait is not None:
+                return wait
         spoken = table.agreed()
         if spoken is not None:
             await self.host.own_wish('answer', spoken[0], {'action': spoken[1], 'question': table.question_no})
@@ -104,6 +109,26 @@ class Driver:
                 if wait is not None:
                     waits.append(wait)
         return min(waits, default=None)
+
+    # -- the coach -------------------------------------------------------------------------------------------------
+
+    async def answer_for_coach(self, coach: Coach) -> float | None:
+        """What the coach has somebody say, at the pace of a bot; None if it waits for the learner."""
+        table = self.host.table
+        game, question = table.record.game, table.question_no
+        if coach.refute is None:
+            said = coach.next_word(game)
+        else:  # that may take a while
+            copy = game.clone()
+            said = await self.thinkers.here(lambda: coach.next_word(copy))
+        if said is None:
+            return None
+        left = self.host.moved + self.host.settings.bot_pause - asyncio.get_running_loop().time()
+        if left > 0:
+            return left
+        seat, action = said
+        await self.host.own_wish('answer', seat, {'action': action, 'question': question, 'coached': True})
+        return DONE
 
     # -- bots ------------------------------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 
@@ -44,6 +45,7 @@ class Hosts:
         self.loading: dict[str, asyncio.Task[Host]] = {}
         self.drivers: dict[str, asyncio.Task[None]] = {}
         self.sweeper: asyncio.Task[None] | None = None
+        self.going: set[str] = set()  # tables that are being deleted
         self.stuck: dict[str, int] = {}  # tables whose rules fail, and at which entry
 
     async def open(self) -> None:
@@ -95,7 +97,7 @@ class Hosts:
         return host
 
     async def load(self, table_id: str) -> Host:
-        stored = await self.storage.load(table_id)
+        stored = None if table_id in self.going else await self.storage.load(table_id)
         if stored is None:
             raise NoTable(table_id)
         table = await self.thaw(stored)
@@ -150,6 +152,45 @@ class Hosts:
         await self.storage.add_token(host.id, stored, self.settings.now())
         host.tokens[stored.hash] = stored
         return token
+
+    async def let_in(self, table_id: str, token: Token) -> None:
+        """One more link to a table: whoever holds what this is the hash of."""
+        await self.storage.add_token(table_id, token, self.settings.now())
+        if table_id in self.running:
+            self.running[table_id].tokens[token.hash] = token
+
+    async def shut_out(self, table_id: str, digest: str) -> None:
+        """This link leads to the table no more; whoever looks on by it is told to come again, in vain."""
+        await self.storage.remove_token(table_id, digest)
+        host = self.running.get(table_id)
+        token = None if host is None else host.tokens.pop(digest, None)
+        if host is not None and token is not None and token.scope == 'seat':
+            for looker in [one for one in host.lookers if token.seat in one.viewer.own]:
+                looker.drop()
+
+    async def delete(self, table_ids: Sequence[str]) -> None:
+        """These tables are no more, nor what branched off them, in memory and in the storage; what was begun at them is
+        finished first, and nobody comes in meanwhile."""
+        self.going.update(table_ids)
+        try:
+            for table_id in table_ids:
+                await self.end(table_id)
+            for table_id in await self.storage.delete(table_ids):
+                await self.end(table_id)
+        finally:
+            self.going.difference_update(table_ids)
+
+    async def end(self, table_id: str) -> None:
+        """Nothing happens at this table any more."""
+        await self.analyses.stop(table_id)
+        loading = self.loading.get(table_id)
+        if loading is not None:
+            await asyncio.wait([loading])
+        host = self.running.get(table_id)
+        if host is not None:
+            host.give_up()
+            await asyncio.gather(*host.under_way, return_exceptions=True)
+        self.stuck.pop(table_id, None)
 
     # -- putting away ----------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import takewhile
 from typing import Any
 
@@ -14,13 +14,16 @@ from sejmik.hosting.storage import Stored
 from sejmik.kernel.chance import fresh_seed
 from sejmik.kernel.errors import BadInput, Refused, in_a_line
 from sejmik.kernel.meta import Meta, Start, check_seed
+from sejmik.learning.coached import LESSON, coach_for
+from sejmik.learning.free import FREE_GAME, free_game
 from sejmik.table.clock import read_clock
 from sejmik.table.entry import Entry
 from sejmik.table.names import is_taken, named, tidy
 from sejmik.table.origin import Origin
 from sejmik.table.seat import BOT, INVITED, PERSON, Seat
-from sejmik.table.table import LONGEST_NAME, Table
+from sejmik.table.table import LONGEST_NAME, STAND_IN, Table
 
+GENTLEST = 'szlachcic'
 LONGEST_WORD = 64  # of a clock or the value of an option
 ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'  # nothing that looks like something else
 
@@ -52,6 +55,17 @@ class TableWish:
     clock: str = 'none'
     seed: str | None = None
     pack: dict[str, Any] | None = None
+
+
+@dataclass(frozen=True)
+class LessonWish:
+    """A scene of a lesson, for one learner: the coach plays the other seats."""
+
+    game: str
+    lesson: str
+    scene: int = 0
+    name: str = ''  # of the learner
+    kind: str = LESSON  # or PUZZLE, which has one scene
 
 
 @dataclass(frozen=True)
@@ -96,6 +110,44 @@ def open_table(wish: TableWish, now: int, ran: int) -> tuple[Stored, Links]:
     return with_links(stored)
 
 
+def open_lesson(wish: LessonWish, now: int, ran: int) -> tuple[Stored, Links]:
+    """A table with a coach. The others are called as the lesson says; they are bots if the learner plays on alone."""
+    meta = take(wish.game)
+    if (wish.kind, wish.lesson) == (LESSON, FREE_GAME):
+        return open_free_game(meta, wish.name, now, ran)
+    coach = coach_for(meta, wish.kind, wish.lesson, wish.scene)
+    lesson, scene = coach.lesson, coach.scene
+    letters = [meta.seat_letter(seat) for seat in range(lesson.seats)]
+    bot = GENTLEST if wish.kind == LESSON else STAND_IN
+    seats = [
+        SeatWish(PERSON, wish.name) if seat == lesson.learner else SeatWish(BOT, lesson.names.get(letter, ''), bot)
+        for seat, letter in enumerate(letters)
+    ]
+    names = names_of(seats, meta)
+    position = None if scene.position is None else dict(scene.position)
+    start = meta.start(names, scene.seed, lesson.options, position=position)
+    frozen = freeze(meta, start, seats, 'none', ran)
+    frozen['coach'] = {'kind': wish.kind, 'name': wish.lesson, 'scene': wish.scene}
+    stored = Stored(fresh_id(), meta.name, frozen, now)
+    thaw(stored)  # what cannot be opened is not stored
+    return with_links(stored)
+
+
+def open_free_game(meta: Meta, name: str, now: int, ran: int) -> tuple[Stored, Links]:
+    """The short game after the lessons, alone against the gentlest bots."""
+    free = free_game(meta)
+    if free is None:
+        raise BadInput(f'{meta.name} has no free game after its lessons')
+    seats = [SeatWish(PERSON, name), *[SeatWish(BOT, bot=GENTLEST)] * (free.seats - 1)]
+    position = None if free.position is None else dict(free.position)
+    start = meta.start(names_of(seats, meta), fresh_seed(), free.options, position=position)
+    if position is None:
+        seats, start = [seats[place] for place in meta.seating(start)], meta.seated(start)
+    stored = Stored(fresh_id(), meta.name, freeze(meta, start, seats, 'none', ran), now)
+    thaw(stored)
+    return with_links(stored)
+
+
 def branch(parent: Stored, table: Table, wish: BranchWish, now: int, ran: int) -> tuple[Stored, Links]:
     """A table with the same start that goes on after so many answers of a finished game. Whoever has a link to that
     game has seen its seed, and so all cards, those still to come too: nobody is invited to play against that."""
@@ -109,13 +161,7 @@ def branch(parent: Stored, table: Table, wish: BranchWish, now: int, ran: int) -
     table.meta.check_seats(len(wish.seats))
     if len(wish.seats) != len(table.seats):
         raise BadInput(f'the game was for {len(table.seats)} players')
-    start = Start(
-        table.meta.name,
-        names_of(wish.seats, table.meta),
-        table.start.seed,
-        table.start.options,
-        table.start.pack,
-    )
+    start = replace(table.start, seats=names_of(wish.seats, table.meta), version=0)
     frozen = freeze(table.meta, start, wish.seats, parent.start['clock'], ran)
     fresh = thaw(Stored('', table.meta.name, frozen, now))
     for answer in answers[: wish.answers]:
@@ -175,6 +221,7 @@ def freeze(meta: Meta, start: Start, seats: Sequence[SeatWish], clock: str, ran:
         ],
         'clock': clock,
         'ran': ran,
+        **({} if start.position is None else {'position': start.position}),
     }
 
 
@@ -189,10 +236,13 @@ def thaw(stored: Stored) -> Table:
         Seat(seat['kind'], seat['name'], bot=seat['bot'], taken=seat['kind'] != INVITED) for seat in frozen['seats']
     ]
     names = [seat.name for seat in seats]
-    start = meta.start(names, frozen['seed'], frozen['options'], frozen['pack'], version)
+    position = frozen.get('position')
+    start = meta.start(names, frozen['seed'], frozen['options'], frozen['pack'], version, position)
     clock = read_clock(frozen['clock'], len(seats))
     table = Table(meta, start, seats, clock, stored.created, frozen.get('ran', 0))
     table.origin = origin_of(stored)
+    if 'coach' in frozen:
+        sit_down(table, frozen['coach'])
     for entry in stored.entries:
         try:
             table.apply(entry)
@@ -203,6 +253,15 @@ def thaw(stored: Stored) -> Table:
     except Exception as error:
         raise Stuck(last_answer(table)) from error
     return table
+
+
+def sit_down(table: Table, beside: Mapping[str, Any]) -> None:
+    """The coach takes place beside the learner. Of a lesson that is not given any more the table alone is left."""
+    try:
+        table.coach = coach_for(table.meta, beside['kind'], beside['name'], beside['scene'])
+    except BadInput:
+        return
+    table.coach.begin(table.record.game)
 
 
 def look_at(table: Table) -> None:

@@ -35,6 +35,12 @@ class Settings:
     tick: float = 1.0  # clocks are looked at least so often
     idle: float = 900.0  # a table that nobody looks at is put away after this time; it comes back from the storage
 
+    # A class.
+    class_tick: float = 0.5  # so often its tables are looked at for whoever keeps it
+    class_away: float = 60.0  # whoever is not at the table for so long is replaced by a bot until they come back
+    class_stuck: float = 60.0  # a table that waits for an answer for so long is marked
+    class_life: float = 86400.0  # after which a class, its names and its tables are deleted
+
     # Looking back at a finished game: a usual one takes between a few seconds and two minutes.
     analysis_simulations: int = 1000  # imagined games for each choice, at most
     analysis_seconds: float = 0.3  # for each choice, at most; a quarter more if the given answer was hardly tried

@@ -6,6 +6,8 @@ the program runs.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
@@ -60,9 +62,22 @@ class Storage(Protocol):
 
     async def add_token(self, table_id: str, token: Token, at: int) -> None: ...
 
+    async def remove_token(self, table_id: str, digest: str) -> None: ...
+
     async def find_token(self, table_id: str, digest: str) -> Token | None: ...
 
     async def exists(self, table_id: str) -> bool: ...
+
+    async def delete(self, table_ids: Sequence[str]) -> list[str]:
+        """Forget these tables and those that branched off them: entries, tokens, analyses and all. Returns the names of
+        all that are gone."""
+
+    async def keep_class(self, class_id: str, content: dict[str, Any]) -> None:
+        """Keep a class as it is now, in the place of what was kept before."""
+
+    async def load_classes(self) -> list[dict[str, Any]]: ...
+
+    async def delete_class(self, class_id: str) -> None: ...
 
     async def keep_analysis(self, table_id: str, content: dict[str, Any]) -> None:
         """Keep what was found out about a finished game, in the place of what was kept before."""
@@ -85,6 +100,7 @@ class Memory:
     def __init__(self) -> None:
         self.tables: dict[str, Stored] = {}
         self.analyses: dict[str, dict[str, Any]] = {}
+        self.classes: dict[str, dict[str, Any]] = {}
         self.ran = 0
 
     async def open(self) -> None:
@@ -113,8 +129,29 @@ class Memory:
         kept = self.tables.get(table_id)
         return None if kept is None else next((token for token in kept.tokens if token.hash == digest), None)
 
+    async def remove_token(self, table_id: str, digest: str) -> None:
+        kept = self.tables[table_id].tokens
+        kept[:] = [token for token in kept if token.hash != digest]
+
     async def exists(self, table_id: str) -> bool:
         return table_id in self.tables
+
+    async def delete(self, table_ids: Sequence[str]) -> list[str]:
+        gone = list(table_ids)
+        for table_id in gone:
+            self.tables.pop(table_id, None)
+            self.analyses.pop(table_id, None)
+            gone += [kept.id for kept in self.tables.values() if kept.parent == table_id]
+        return gone
+
+    async def keep_class(self, class_id: str, content: dict[str, Any]) -> None:
+        self.classes[class_id] = deepcopy(content)
+
+    async def load_classes(self) -> list[dict[str, Any]]:
+        return deepcopy(list(self.classes.values()))
+
+    async def delete_class(self, class_id: str) -> None:
+        self.classes.pop(class_id, None)
 
     async def keep_analysis(self, table_id: str, content: dict[str, Any]) -> None:
         self.analyses[table_id] = content

@@ -34,6 +34,7 @@ DATA: dict[str, set[str]] = {
     'return': set(),
     'pause': set(),
     'resume': set(),
+    'coach': {'do'},
 }
 
 

@@ -5,6 +5,7 @@
     seat A Anna
     seat B greedy
     option veto_holdback on
+    position {"turn": "A", …}
     commitment 0e1f…
     begin
     A name A
@@ -14,7 +15,8 @@
     over A 11 10
     seed 5b0c…
 
-A line that begins with `#` is the digest of the position at that point. Until the game is over the seed is a secret:
+A game that began in the middle of things, a lesson or a puzzle, has its stated `position` as JSON on one line. A line
+that begins with `#` is the digest of the position at that point. Until the game is over the seed is a secret:
 a journal for others leaves the last line out, a save keeps it.
 """
 
@@ -26,7 +28,7 @@ from pathlib import Path
 from typing import Any
 
 from sejmik.kernel.chance import commitment
-from sejmik.kernel.errors import BadInput, Endless, Refused
+from sejmik.kernel.errors import BadInput, Endless, Refused, in_a_line
 from sejmik.kernel.game import Game
 from sejmik.kernel.meta import SEAT_LETTERS, Meta
 from sejmik.kernel.record import Record
@@ -46,6 +48,8 @@ def write(record: Record, with_seed: bool) -> str:
             lines.append(f'option {option.name} {option.write(value)}')
     if start.pack is not None:
         lines.append(f'pack {on_one_line(json.dumps(start.pack, sort_keys=True, ensure_ascii=False))}')
+    if start.position is not None:
+        lines.append(f'position {on_one_line(json.dumps(start.position, ensure_ascii=False))}')
     lines += [f'commitment {record.commitment}', 'begin']
     after = [*record.befores[1:], record.game]
     for n, answer in enumerate(record.answers):
@@ -78,6 +82,7 @@ class Journal:
     seats: list[str] = field(default_factory=list)
     options: dict[str, object] = field(default_factory=dict)
     pack: dict[str, Any] | None = None
+    position: dict[str, Any] | None = None
     commitment: str = ''
     lines: list[tuple[int, str]] = field(default_factory=list)  # answers and digests, with their line numbers
     over: tuple[int, str] | None = None
@@ -149,16 +154,23 @@ def read_header(journal: Journal, number: int, word: str, rest: str) -> None:
         name, _, value = rest.partition(' ')
         journal.options[name] = value
     elif word == 'pack':
-        try:
-            journal.pack = json.loads(rest)
-        except (ValueError, RecursionError):  # no JSON, a number without end, brackets without end
-            raise journal.wrong(number, 'the pack is not JSON') from None
-        if not isinstance(journal.pack, dict):
-            raise journal.wrong(number, 'the pack is not a JSON object')
+        journal.pack = read_object(journal, number, word, rest)
+    elif word == 'position':
+        journal.position = read_object(journal, number, word, rest)
     elif word == 'commitment':
         journal.commitment = rest
     else:
         raise journal.wrong(number, f'{word!r} is not a line of the header')
+
+
+def read_object(journal: Journal, number: int, word: str, text: str) -> dict[str, Any]:
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):  # no JSON, a number without end, brackets without end
+        raise journal.wrong(number, f'the {word} is not JSON') from None
+    if not isinstance(found, dict):
+        raise journal.wrong(number, f'the {word} is not a JSON object')
+    return found
 
 
 def replay(journal: Journal, meta: Meta, seed: str | None = None) -> Record:
@@ -174,9 +186,14 @@ def replay(journal: Journal, meta: Meta, seed: str | None = None) -> Record:
         )
     pack = None if journal.pack is None else meta.read_pack({'game': meta.name, **journal.pack}, journal.where)
     try:
-        record = Record(meta, meta.start(journal.seats, seed, journal.options, pack, journal.rules_version))
+        version, position = journal.rules_version, journal.position
+        record = Record(meta, meta.start(journal.seats, seed, journal.options, pack, version, position))
     except (BadInput, Endless) as error:
         raise BadInput(f'{journal.where}: {error}') from None
+    except Exception as error:
+        if position is None:
+            raise
+        raise BadInput(f'{journal.where}: the position cannot be laid out: {in_a_line(error)}') from None
     for number, line in journal.lines:
         if line.startswith('#'):
             if not record.start.version:  # rules that were mended since may have gone another way

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from typing import Any
 
@@ -17,6 +17,7 @@ from sejmik.kernel.step import Step
 
 SEAT_LETTERS = 'ABCDEFGH'
 LONGEST_SEED = 200
+NOBODY = 'nobody'
 
 USUAL, VARIANT, LAWYER = 'usual', 'variant', 'lawyer'
 GROUPS = (USUAL, VARIANT, LAWYER)  # what one agrees on anyway; other ways to play; doubts that the rulebook leaves
@@ -98,6 +99,7 @@ class Start:
     options: dict[str, bool | str | int] = field(default_factory=dict)
     pack: dict[str, Any] | None = None  # values of a real copy, already checked
     version: int = 0  # of the rules, if it was opened under an earlier one; 0: the present one
+    position: dict[str, Any] | None = None  # stated in the glossary's words, if it begins in the middle of things
 
 
 class Meta:
@@ -312,10 +314,17 @@ class Meta:
 
     def begin(self, start: Start) -> Game:
         """A new game. The start has been checked."""
+        if start.position is not None:
+            return self.arrange(start, start.position)
         return self.dealer(start)(stream(start.seed, 'setup'), stream(start.seed, 'play'))
 
     def seat_letter(self, seat: int) -> str:
         return SEAT_LETTERS[seat]
+
+    def asked(self, g: Game) -> str:
+        """Who is asked by which step: 'A turn', 'BD veto_window'; 'nobody' when the game is over."""
+        q = g.question
+        return NOBODY if q is None else f'{"".join(map(self.seat_letter, sorted(q.seats)))} {q.step.tag}'
 
     def check_seats(self, n: int) -> None:
         if n not in self.seat_counts:
@@ -355,16 +364,17 @@ class Meta:
         options: Mapping[str, object] | None = None,
         pack: dict[str, Any] | None = None,
         version: int = 0,
+        position: dict[str, Any] | None = None,
     ) -> Start:
-        """A checked start; of a game that was opened under another version of the rules, with that `version`."""
+        """A checked start; of a game that was opened under another version of the rules, with that `version`; in the
+        middle of things if a `position` is stated."""
         self.check_seats(len(seats))
         earlier = 0 if version == self.rules_version else version
-        return Start(self.name, list(seats), seed, self.read_options(options or {}, earlier), pack, earlier)
+        return Start(self.name, list(seats), seed, self.read_options(options or {}, earlier), pack, earlier, position)
 
     def seated(self, start: Start) -> Start:
         """The start of a new table, once everybody sits. What was opened before is never seated again."""
-        names = [start.seats[place] for place in self.seating(start)]
-        return Start(start.game, names, start.seed, start.options, start.pack, start.version)
+        return replace(start, seats=[start.seats[place] for place in self.seating(start)])
 
     def phrase(self, action: int) -> str:
         return self.actions[action].phrase

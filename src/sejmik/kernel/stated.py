@@ -1,12 +1,13 @@
-"""Reading a stated position: each error names the place and the words that would do."""
+"""A stated position: reading it, where each error names the place and the words that would do; and telling whether
+what lies on the table is what was stated."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sejmik.kernel.errors import BadInput
-from sejmik.kernel.meta import SEAT_LETTERS
+from sejmik.kernel.meta import SEAT_LETTERS, Bag
 
 
 def one_of(name: object, names: list[str], where: str) -> int:
@@ -40,3 +41,35 @@ def whole(stated: Mapping[str, Any], key: str, default: int, where: str) -> int:
 def letter_of(seat: int) -> str:
     """The letter of a seat; '' for nobody."""
     return '' if seat < 0 else SEAT_LETTERS[seat]
+
+
+# -- comparing ---------------------------------------------------------------------------------------------------------
+
+
+class Differs(Exception):
+    """Something on the table is not as it was stated; one line."""
+
+
+def compare(found: Any, wanted: Any, where: str) -> None:
+    """Whether the found position has everything that is wanted; the order of a bag does not matter."""
+    if isinstance(wanted, Mapping):
+        if not isinstance(found, Mapping):
+            raise Differs(f'{where} is {found!r}, not a table')
+        for key, value in wanted.items():
+            if key not in found:
+                raise BadInput(f'{where}.{key}: a position has no such thing; it has {", ".join(found)}')
+            compare(found[key], value, f'{where}.{key}')
+    elif isinstance(found, Bag):
+        if not isinstance(wanted, Sequence) or sorted(found) != sorted(wanted):
+            raise Differs(f'{where} is {sorted(found)}, expected {wanted!r}')
+    elif found != wanted or isinstance(found, bool) != isinstance(wanted, bool):
+        raise Differs(f'{where} is {found!r}, expected {wanted!r}')
+
+
+def holds(found: Any, wanted: Any, where: str) -> bool:
+    """The same, as a yes or no."""
+    try:
+        compare(found, wanted, where)
+    except Differs:
+        return False
+    return True

@@ -21,6 +21,7 @@ from sejmik.hosting.links import NotYours
 from sejmik.hosting.storage import Unavailable
 from sejmik.hosting.thinkers import Thinkers
 from sejmik.kernel.errors import BadInput, Refused
+from sejmik.server.class_routes import class_router
 from sejmik.server.doors import Doors, TooOften
 from sejmik.server.guard import Guard
 from sejmik.server.plain import complaint, one_line
@@ -58,8 +59,10 @@ def create_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await hosts.open()
+        await app.state.doors.classes.open()
         yield
         app.state.doors.workers.close()
+        await app.state.doors.classes.close()
         await hosts.close()
 
     # The usual documentation pages load scripts from elsewhere; nothing here does.
@@ -77,6 +80,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.openapi = lambda: openapi(app)  # type: ignore[method-assign]
     app.add_api_route('/api/docs', lambda: HTMLResponse(docs(app)), include_in_schema=False, methods=['GET'])
     app.include_router(router)
+    app.include_router(class_router)
     add_rooms(app)
     app.add_route('/{path:page}', client.serve, methods=['GET'], include_in_schema=False)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
@@ -119,7 +123,7 @@ def openapi(app: FastAPI) -> dict[str, Any]:
         for path, methods in schema['paths'].items():
             for operation in methods.values():
                 operation['responses'].pop('422', None)
-                if '{table_id}' in path:
+                if '{table_id}' in path or '{class_id}' in path:
                     operation['security'] = [{'token': []}]
         for name in ('HTTPValidationError', 'ValidationError'):
             schema['components']['schemas'].pop(name, None)

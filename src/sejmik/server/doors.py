@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from sejmik.hosting.classes import Classes, Running
+from sejmik.hosting.classroom import Classroom, Pupil
 from sejmik.hosting.host import Host
 from sejmik.hosting.hosts import Hosts, NoTable, NoToken
 from sejmik.hosting.links import Holder, digest_of
@@ -25,6 +27,10 @@ class Doors:
         self.requests = Buckets(settings.requests)
         self.misses = Buckets(settings.misses)
         self.talk = Buckets(settings.talk)
+        self.new_classes = Buckets(settings.new_classes)
+        self.codes = Buckets(settings.codes)
+        self.joins = Buckets(settings.joins)
+        self.classes = Classes(hosts)
         self.by_address = AtOnce(settings.sockets_by_address)
         self.by_token = AtOnce(settings.sockets_by_token)
         self.workers = Workers(settings.workers, settings.work_seconds, settings.work_memory)
@@ -39,6 +45,25 @@ class Doors:
             return await self.hosts.enter(table_id, token)
         except (NoToken, NoTable):
             self.misses.take(address)
+            raise
+
+    def enter_class(self, address: str, class_id: str, token: str) -> tuple[Running, str]:
+        """The class, and who the holder of the token is there. Tokens are tried out no more often than at tables."""
+        try:
+            return self.classes.enter(class_id, token)
+        except (NoToken, NoTable):
+            if not self.misses.take(address):
+                raise TooOften(TOO_OFTEN) from None
+            raise
+
+    async def join_class(self, address: str, code: str, name: str) -> tuple[Classroom, Pupil, str]:
+        """Whoever tries out codes is not even looked up after a while."""
+        if self.codes.empty(address) or not self.joins.take(address):
+            raise TooOften(TOO_OFTEN)
+        try:
+            return await self.classes.join(code, name)
+        except NoTable:
+            self.codes.take(address)
             raise
 
     def come(self, address: str, token: str) -> bool:

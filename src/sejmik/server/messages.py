@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from sejmik.hosting import opening, wishes
+from sejmik.learning.coached import PUZZLE
 
 
 class Message(BaseModel):
@@ -51,6 +52,7 @@ class GameInfo(Message):
     playable: bool
     open: bool  # nobody has secrets in it
     rooms: list[str]  # what it has beside its tables
+    pages: list[str]  # what there is to read about it: 'card', 'rulebook', 'history'
     board: str  # the address of its own board, if the client has none for it
     languages: list[str]
     options: list[OptionInfo]
@@ -101,6 +103,64 @@ class TableLinks(Message):
     watch: str
 
 
+class LessonWish(Message):
+    """A scene of a lesson, for one learner."""
+
+    game: Annotated[str, Field(max_length=32)]
+    lesson: Annotated[str, Field(max_length=32)]
+    scene: Annotated[int, Field(ge=0, le=99)] = 0
+    name: Annotated[str, Field(max_length=24)] = ''
+
+    def plain(self) -> opening.LessonWish:
+        return opening.LessonWish(self.game, self.lesson, self.scene, self.name)
+
+
+class PuzzleWish(Message):
+    """A puzzle, for one who solves it."""
+
+    game: Annotated[str, Field(max_length=32)]
+    puzzle: Annotated[str, Field(max_length=64)]
+    name: Annotated[str, Field(max_length=24)] = ''
+
+    def plain(self) -> opening.LessonWish:
+        return opening.LessonWish(self.game, self.puzzle, 0, self.name, PUZZLE)
+
+
+class LessonInfo(Message):
+    name: str
+    title: str
+    promise: str
+    minutes: int
+    scenes: int
+
+
+class FreeGame(Message):
+    """The short game after the lessons, against the gentlest bots."""
+
+    seats: int
+    options: dict[str, bool | str | int]
+
+
+class Lessons(Message):
+    """What can be learned of a game by playing."""
+
+    lessons: list[LessonInfo]
+    free: FreeGame | None
+
+
+class PuzzleInfo(Message):
+    name: str
+    title: str
+    question: str
+    level: int  # 1 easy, 3 hard
+
+
+class Puzzles(Message):
+    """The puzzles of a game, in their order."""
+
+    puzzles: list[PuzzleInfo]
+
+
 class LinkWish(Message):
     """A further link: to watch in public, or over the shoulder of a seat of one's own."""
 
@@ -113,9 +173,9 @@ class Link(Message):
 
 
 class QrWish(Message):
-    """A link to a table of this site, to be drawn as a QR code."""
+    """A link to a table of this site, or into a class, to be drawn as a QR code."""
 
-    link: str = Field(max_length=300, pattern=r'^https?://[!-~]+/t/[a-z0-9]+#[A-Za-z0-9_.~-]+$')
+    link: str = Field(max_length=300, pattern=r'^https?://[!-~]+(/t/[a-z0-9]+#[A-Za-z0-9_.~-]+|/join/[A-Z]{5})$')
 
 
 class Problem(Message):
@@ -280,6 +340,41 @@ class BranchInfo(Message):
     answers: int
 
 
+class CoachNext(Message):
+    """What comes after a scene: another one of this lesson, the next lesson, the free game, or nothing."""
+
+    kind: Literal['scene', 'lesson', 'free', 'none']
+    name: str
+
+
+class Coach(Message):
+    """What the coach says, at the table of a lesson or a puzzle. `phase`: `say`, the learner reads and goes on;
+    `answer`, one of `wants` is wanted; `free`, any answer; `watch`, the others have the word; `goal`, whatever leads
+    there; `missed`, to be tried again; `done`."""
+
+    kind: Literal['lesson', 'puzzle']
+    name: str
+    title: str
+    scene: int
+    scenes: int
+    beat: int
+    beats: int
+    phase: Literal['say', 'answer', 'free', 'watch', 'goal', 'missed', 'done']
+    text: str
+    miss: str  # what is said to the last answer that was not wanted here
+    misses: int  # at this beat
+    tried: int | None  # that answer
+    point: list[str]  # places on the board, the first one is meant most
+    wants: list[int]  # actions
+    hints: list[str]  # given so far
+    more_hints: bool
+    can_show: bool
+    can_back: bool
+    helped: bool  # the way to the goal was shown: it was not found
+    said: list[str]  # so far in this scene, the oldest first
+    next: CoachNext
+
+
 class TableState(Message):
     """All that these eyes may see of a table. `n` is the number of the last entry it takes account of."""
 
@@ -307,6 +402,8 @@ class TableState(Message):
     undo_seat: int
     back: BackWish | None
     paused: bool
+    held: bool  # whoever keeps the class has paused all its tables
+    hushed: bool  # nobody chats here
     clock: str
     moments: list[tuple[str, str]]  # at which one may want to stop, with their names
     open: bool  # nobody has secrets here: no curtain between the seats of a device
@@ -322,6 +419,7 @@ class TableState(Message):
     anytime: list[Choice]  # what one may say at any moment, asked or not: that one gives up
     alarms: list[str]  # what is about to decide the game
     ending: Ending | None
+    coach: Coach | None  # while there is one
     closed: bool  # its rules fail at the next answer: it can be looked at, and nothing else
 
 
@@ -364,6 +462,8 @@ class TableUpdate(Message):
     undo_seat: int
     back: BackWish | None
     paused: bool
+    held: bool  # whoever keeps the class has paused all its tables
+    hushed: bool  # nobody chats here
     auto_pass: bool
     delay: int
     yields: str  # '', 'turn' or 'round': what is waved through, and until when
@@ -374,6 +474,7 @@ class TableUpdate(Message):
     anytime: list[Choice]  # what one may say at any moment, asked or not: that one gives up
     alarms: list[str]  # what is about to decide the game
     ending: Ending | None
+    coach: Coach | None  # while there is one
 
 
 class Presence(Message):
@@ -436,6 +537,200 @@ class Ping(Message):
 
 
 FromViewer = Annotated[Wish | Look | Ping, Field(discriminator='type')]
+
+
+# -- to read -----------------------------------------------------------------------------------------------------------
+
+
+class FigureSeat(Message):
+    seat: int
+    name: str
+    letter: str
+    side: str
+
+
+class FigureAnswer(Message):
+    """A button below the board."""
+
+    verb: str
+    label: str
+
+
+class FigureLine(Message):
+    """What happened, for the board to read."""
+
+    n: int
+    tag: str
+    numbers: list[int]
+
+
+class Figure(Message):
+    """A picture drawn from the board: a moment through the given eyes, the anchors it is cut to and those it marks."""
+
+    game: str
+    eyes: int
+    show: list[str]
+    ring: list[str]
+    options: dict[str, bool | str | int]
+    seats: list[FigureSeat]
+    view: dict[str, Any]
+    hints: dict[str, Any]
+    prompt: Prompt | None  # without answers
+    log: list[FigureLine]
+    answers: list[FigureAnswer]  # if the picture is about them
+    printed: dict[str, Any]  # what is printed here and not usually
+
+
+class TurnPicture(Message):
+    text: str
+    alt: str
+    figure: Figure
+
+
+class GoalCard(Message):
+    """What you are here for, how a turn goes, three pieces of advice."""
+
+    game: str
+    lang: str
+    goal: str
+    picture: Figure | None
+    turn: list[TurnPicture]
+    advice: list[str]
+
+
+class Ruling(Message):
+    """What the printed rules leave open, and how it is decided."""
+
+    id: str
+    question: str
+    answer: str
+
+
+class StoryLine(Message):
+    """An answer, and what came of it."""
+
+    seat: int
+    who: str
+    said: str
+    lines: list[str]
+
+
+class Example(Message):
+    """A picture, what led to it and what followed."""
+
+    caption: str
+    alt: str
+    figure: Figure
+    before: list[StoryLine]
+    after: list[StoryLine]
+
+
+class Sentence(Message):
+    id: str
+    text: str
+    rulings: list[Ruling]
+    examples: list[Example]
+
+
+class RuleSection(Sentence):
+    """A chapter of the rules: its heading, which may be empty, and its sentences."""
+
+    sentences: list[Sentence]
+
+
+class BookChapter(Message):
+    name: str
+    title: str
+    lead: str
+    sections: list[RuleSection]
+
+
+class GlossaryEntry(Message):
+    key: str
+    word: str
+    meaning: str
+
+
+class SheetBlock(Message):
+    title: str
+    text: str
+
+
+class Sheet(Message):
+    """What one wants to have beside the board, on both sides of a page."""
+
+    front: list[SheetBlock]
+    back: list[SheetBlock]
+
+
+class Rulebook(Message):
+    game: str
+    lang: str
+    title: str
+    lead: str
+    chapters: list[BookChapter]
+    rulings: list[Ruling]  # that no rule names
+    glossary: list[GlossaryEntry]
+    sheet: Sheet
+    unofficial: str
+
+
+class Run(Message):
+    """A piece of a text: plain words (kind ''), a doubt, a person of the page, or something of the game."""
+
+    kind: str
+    word: str
+    text: str
+
+
+class HistorySection(Message):
+    name: str
+    title: str
+    paragraphs: list[list[Run]]
+    sources: list[str]
+
+
+class HistoryDate(Message):
+    when: str
+    year: float
+    runs: list[Run]
+    sources: list[str]
+
+
+class PersonCard(Message):
+    kind: str
+    word: str
+    name: str
+
+
+class HistoryPerson(Message):
+    key: str
+    name: str
+    years: str
+    runs: list[Run]
+    cards: list[PersonCard]
+    sources: list[str]
+
+
+class Source(Message):
+    id: str
+    author: str
+    title: str
+    year: str
+    where: str
+
+
+class History(Message):
+    """The events behind a game."""
+
+    game: str
+    lang: str
+    title: str
+    lead: str
+    sections: list[HistorySection]
+    dates: list[HistoryDate]
+    persons: list[HistoryPerson]
+    sources: list[Source]
 
 
 # -- replay ------------------------------------------------------------------------------------------------------------

@@ -13,11 +13,14 @@ from pydantic_core import to_json
 
 from sejmik.games.shelf import SHELF
 from sejmik.hosting import hall as halls
+from sejmik.hosting import opening
 from sejmik.hosting.advising import advised
 from sejmik.hosting.host import Host
 from sejmik.hosting.links import Holder, NotYours
 from sejmik.hosting.opening import branch, branch_of, open_table
+from sejmik.hosting.reading import PAGES, page
 from sejmik.hosting.replay import check_eyes, frame, journal_of, write_journal
+from sejmik.learning.figure import usual_start
 from sejmik.server.doors import Doors, TooOften
 from sejmik.server.guard import TOO_OFTEN, place_of
 from sejmik.server.messages import (
@@ -26,11 +29,18 @@ from sejmik.server.messages import (
     Analysed,
     BranchWish,
     Frame,
+    GoalCard,
     Hall,
+    History,
+    Lessons,
+    LessonWish,
     Link,
     LinkWish,
     Problem,
+    Puzzles,
+    PuzzleWish,
     QrWish,
+    Rulebook,
     TableLinks,
     TableState,
     TableUpdate,
@@ -39,9 +49,9 @@ from sejmik.server.messages import (
 )
 from sejmik.server.rate import Buckets, address_of
 from sejmik.server.sockets import table_socket
-from sejmik.texts import load
 
 Lang = Annotated[Literal['pl', 'en', 'de'], Query(description='The language of all words in the answer.')]
+GameName = Annotated[str, Path(max_length=32)]
 Eyes = Annotated[
     int | None, Query(ge=-2, le=7, description='Whose secrets to show; -1 for nobody, -2 for all cards open.')
 ]
@@ -115,23 +125,74 @@ async def healthz(request: Request) -> Response:
 
 
 @router.get('/hall', response_model=Hall, responses=problems(400, 429))
-async def hall(lang: Lang = 'en') -> dict[str, Any]:
+async def hall(
+    lang: Lang = 'en', brief: Annotated[bool, Query(description='Without the explanations of the options.')] = False
+) -> dict[str, Any]:
     """Games, options, bots."""
-    return halls.hall(lang)
+    return halls.hall(lang, brief)
 
 
 @router.get('/shell', responses=problems(400, 429))
 async def shell(lang: Lang = 'en') -> dict[str, Any]:
     """The words of the program."""
-    return load('sejmik.texts', lang)
+    return halls.shell_words(lang)
 
 
 @router.get('/games/{game}/texts', responses=problems(400, 404, 429))
-async def game_texts(game: Annotated[str, Path(max_length=32)], lang: Lang = 'en') -> dict[str, Any]:
+async def game_texts(game: GameName, lang: Lang = 'en') -> dict[str, Any]:
     """The words of a game: cards, rules, history, labels."""
     if game not in SHELF:
         raise HTTPException(404, 'there is no such game')
     return halls.game_words(game, lang)
+
+
+async def told(kind: str, game: str, lang: str) -> Response:
+    """A page about a game; it is written once."""
+    if game not in SHELF or not PAGES[kind].there(SHELF[game]):
+        raise HTTPException(404, 'there is no such page')
+    return Json(await asyncio.to_thread(page, kind, game, lang))
+
+
+@router.get('/games/{game}/printed', responses=problems(400, 404, 429))
+async def game_printed(game: GameName) -> dict[str, Any]:
+    """What is usually printed on the components of a game, each value with its provenance."""
+    if game not in SHELF:
+        raise HTTPException(404, 'there is no such game')
+    return SHELF[game].printed(usual_start(SHELF[game]))
+
+
+@router.get('/games/{game}/card', response_model=GoalCard, responses=problems(400, 404, 429))
+async def game_card(game: GameName, lang: Lang = 'en') -> Response:
+    """The goal card: what one is here for, how a turn goes, three pieces of advice."""
+    return await told('card', game, lang)
+
+
+@router.get('/games/{game}/rulebook', response_model=Rulebook, responses=problems(400, 404, 429))
+async def game_rulebook(game: GameName, lang: Lang = 'en') -> Response:
+    """The rulebook: chapters in the order of play, rulings, examples, glossary, reference sheet."""
+    return await told('rulebook', game, lang)
+
+
+@router.get('/games/{game}/history', response_model=History, responses=problems(400, 404, 429))
+async def game_history(game: GameName, lang: Lang = 'en') -> Response:
+    """The events behind the game, with dates, persons and sources."""
+    return await told('history', game, lang)
+
+
+@router.get('/games/{game}/lessons', response_model=Lessons, responses=problems(400, 404, 429))
+async def game_lessons(game: GameName, lang: Lang = 'en') -> dict[str, Any]:
+    """The lessons of a game, and the free game after them."""
+    if game not in SHELF:
+        raise HTTPException(404, 'there is no such game')
+    return halls.lessons(game, lang)
+
+
+@router.get('/games/{game}/puzzles', response_model=Puzzles, responses=problems(400, 404, 429))
+async def game_puzzles(game: Annotated[str, Path(max_length=32)], lang: Lang = 'en') -> dict[str, Any]:
+    """The puzzles of a game."""
+    if game not in SHELF:
+        raise HTTPException(404, 'there is no such game')
+    return halls.puzzles(game, lang)
 
 
 @router.get(
@@ -139,7 +200,7 @@ async def game_texts(game: Annotated[str, Path(max_length=32)], lang: Lang = 'en
     response_class=Response,
     responses={200: {'content': {'text/javascript': {}}}, **problems(400, 404, 429)},
 )
-async def game_board(game: Annotated[str, Path(max_length=32)]) -> Response:
+async def game_board(game: GameName) -> Response:
     """The board that a game from outside brings, as one ES module."""
     meta = SHELF.get(game)
     if meta is None or not meta.board:
@@ -163,6 +224,26 @@ async def new_table(wish: TableWish, request: Request) -> dict[str, Any]:
         stored, links = await asyncio.to_thread(open_table, *given)
     else:
         stored, links = await doors.workers.run(open_table, *given)
+    await doors.hosts.add(stored)
+    return links.told()
+
+
+@router.post('/lessons', response_model=TableLinks, status_code=201, responses=problems(400, 403, 413, 415, 429, 503))
+async def new_lesson(wish: LessonWish, request: Request) -> dict[str, Any]:
+    """Open a scene of a lesson, with a coach."""
+    return await open_coached(wish.plain(), request)
+
+
+@router.post('/puzzles', response_model=TableLinks, status_code=201, responses=problems(400, 403, 413, 415, 429, 503))
+async def new_puzzle(wish: PuzzleWish, request: Request) -> dict[str, Any]:
+    """Open a puzzle, with a coach who keeps silent unless asked."""
+    return await open_coached(wish.plain(), request)
+
+
+async def open_coached(wish: opening.LessonWish, request: Request) -> dict[str, Any]:
+    doors = doors_of(request)
+    limited(doors.new_tables, request)
+    stored, links = await asyncio.to_thread(opening.open_lesson, wish, doors.settings.now(), doors.hosts.clock.now())
     await doors.hosts.add(stored)
     return links.told()
 

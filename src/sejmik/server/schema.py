@@ -61,3 +61,10 @@ analyses = sa.Table(
     sa.Column('table_id', sa.String(24), sa.ForeignKey('tables.id', ondelete='CASCADE'), primary_key=True),
     sa.Column('content', sa.JSON, nullable=False),  # what was found out so far; see `sejmik.hosting.analysing`
 )
+
+classes = sa.Table(
+    'classes',
+    metadata,
+    sa.Column('id', sa.String(24), primary_key=True),
+    sa.Column('content', sa.JSON, nullable=False),  # see `sejmik.hosting.classroom`; it is deleted after a day
+)

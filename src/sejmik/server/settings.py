@@ -60,6 +60,9 @@ class Settings(hosting.Settings):
     reads: Rate = field(default=Rate(300, 20))  # everything else of the interface, and connecting
     files: Rate = field(default=Rate(3000, 200))  # of the client
     misses: Rate = field(default=Rate(30, 0.5))  # tokens and tables that are not known
+    new_classes: Rate = field(default=Rate(10, 0.05))
+    codes: Rate = field(default=Rate(40, 0.5))  # of classes that are not there: a whole class may mistype one
+    joins: Rate = field(default=Rate(80, 2))
     messages: Rate = field(default=Rate(60, 20))  # for each WebSocket
     talk: Rate = field(default=Rate(600, 100))  # messages over all WebSockets, for each address and for each token
     # How many at once.

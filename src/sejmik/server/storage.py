@@ -26,7 +26,7 @@ from alembic.util import CommandError
 from sejmik.hosting.storage import Conflict, Stored, Token, Unavailable
 from sejmik.kernel.errors import BadInput
 from sejmik.server.keeping import lock, make_room
-from sejmik.server.schema import analyses, entries, house, tables, tokens
+from sejmik.server.schema import analyses, classes, entries, house, tables, tokens
 from sejmik.server.troubles import Trouble, trouble_in
 from sejmik.table.entry import Entry
 
@@ -136,11 +136,26 @@ class Database:
     async def add_token(self, table_id: str, token: Token, at: int) -> None:
         await self.run(lambda: self.insert_token(table_id, token, at), writes=True)
 
+    async def remove_token(self, table_id: str, digest: str) -> None:
+        await self.run(lambda: self.delete_token(table_id, digest), writes=True)
+
     async def find_token(self, table_id: str, digest: str) -> Token | None:
         return await self.run(lambda: self.select_token(table_id, digest))
 
     async def exists(self, table_id: str) -> bool:
         return await self.run(lambda: self.select_id(table_id))
+
+    async def delete(self, table_ids: Sequence[str]) -> list[str]:
+        return await self.run(lambda: self.delete_tables(table_ids), writes=True)
+
+    async def keep_class(self, class_id: str, content: dict[str, Any]) -> None:
+        await self.run(lambda: self.replace_class(class_id, content), writes=True)
+
+    async def load_classes(self) -> list[dict[str, Any]]:
+        return await self.run(self.select_classes)
+
+    async def delete_class(self, class_id: str) -> None:
+        await self.run(lambda: self.remove_class(class_id), writes=True)
 
     async def keep_analysis(self, table_id: str, content: dict[str, Any]) -> None:
         await self.run(lambda: self.replace_analysis(table_id, content), writes=True)
@@ -246,6 +261,28 @@ class Database:
         with self.engine.begin() as connection:
             connection.execute(tokens.insert(), token_row(table_id, token, at))
 
+    def delete_token(self, table_id: str, digest: str) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(tokens.delete().where(tokens.c.table_id == table_id, tokens.c.hash == digest))
+
+    def delete_tables(self, table_ids: Sequence[str]) -> list[str]:
+        self.check_file()
+        gone = list(table_ids)
+        with self.engine.begin() as connection:
+            for table_id in gone:
+                gone += connection.execute(sa.select(tables.c.id).where(tables.c.parent == table_id)).scalars()
+                for part in (entries, tokens, analyses):
+                    connection.execute(part.delete().where(part.c.table_id == table_id))
+                connection.execute(tables.delete().where(tables.c.id == table_id))
+        self.leave_no_trace()
+        return gone
+
+    def leave_no_trace(self) -> None:
+        """What was deleted is gone from the file too: SQLite has blanked it there, and empties its log now."""
+        if self.file is not None:
+            with self.engine.connect() as connection:
+                connection.exec_driver_sql('PRAGMA wal_checkpoint(TRUNCATE)')
+
     def select(self, table_id: str) -> Stored | None:
         with self.engine.connect() as connection:
             row = connection.execute(tables.select().where(tables.c.id == table_id)).one_or_none()
@@ -266,6 +303,22 @@ class Database:
     def select_id(self, table_id: str) -> bool:
         with self.engine.connect() as connection:
             return connection.execute(sa.select(tables.c.id).where(tables.c.id == table_id)).first() is not None
+
+    def replace_class(self, class_id: str, content: dict[str, Any]) -> None:
+        self.check_file()
+        with self.engine.begin() as connection:
+            connection.execute(classes.delete().where(classes.c.id == class_id))
+            connection.execute(classes.insert(), {'id': class_id, 'content': content})
+
+    def select_classes(self) -> list[dict[str, Any]]:
+        with self.engine.connect() as connection:
+            return list(connection.execute(sa.select(classes.c.content)).scalars())
+
+    def remove_class(self, class_id: str) -> None:
+        self.check_file()
+        with self.engine.begin() as connection:
+            connection.execute(classes.delete().where(classes.c.id == class_id))
+        self.leave_no_trace()
 
     def replace_analysis(self, table_id: str, content: dict[str, Any]) -> None:
         self.check_file()
@@ -308,8 +361,9 @@ def make_engine(url: sa.URL) -> sa.Engine:
 
 
 def set_pragmas(connection: Any, record: object) -> None:
-    """SQLite: readers do not stop the writer, and a commit is on the disk when it returns."""
-    for pragma in ('journal_mode=WAL', 'synchronous=FULL', 'foreign_keys=ON', f'busy_timeout={BUSY}'):
+    """SQLite: readers do not stop the writer, a commit is on the disk when it returns, what is deleted is blanked."""
+    pragmas = ('journal_mode=WAL', 'synchronous=FULL', 'foreign_keys=ON', 'secure_delete=ON', f'busy_timeout={BUSY}')
+    for pragma in pragmas:
         connection.execute(f'PRAGMA {pragma}')
 
 

@@ -13,6 +13,7 @@ from sejmik.kernel.event import Event
 from sejmik.kernel.game import UNSAID
 from sejmik.kernel.proposal import Proposal
 from sejmik.kernel.scene import Say
+from sejmik.learning.bubble import bubble
 from sejmik.table.staging import TONES, scenes_of
 from sejmik.table.table import Table
 from sejmik.texts import LANGUAGES, GameTexts, Shell
@@ -65,6 +66,8 @@ class Showing:
             'undo_seat': undoing,
             'back': None if back is None else {'seat': back.seat, 'agreed': sorted(back.agreed)},
             'paused': table.paused,
+            'held': table.held,
+            'hushed': table.hushed,
             'auto_pass': acting >= 0 and table.seats[acting].auto_pass,
             'delay': table.seats[acting].delay if acting >= 0 else 0,
             'yields': table.seats[acting].yields if acting >= 0 else '',
@@ -74,7 +77,13 @@ class Showing:
             'passing': acting >= 0 and acting in table.waiting() and table.meta.passing(self.game, acting) is not None,
             'anytime': [self.choice(action, acting) for action in self.game.anytime(acting)] if acting >= 0 else [],
             'ending': self.ending(),
+            'coach': self.coach(),
         }
+
+    def coach(self) -> dict[str, Any] | None:
+        """What the coach says, at a table with one."""
+        coach = self.table.coached
+        return None if coach is None else bubble(coach, self.viewer.lang)
 
     def state(self, table_id: str, ran: int, here: list[bool]) -> dict[str, Any]:
         """Everything."""

@@ -19,6 +19,7 @@ from sejmik.kernel.event import Event
 from sejmik.kernel.meta import Meta, Start
 from sejmik.kernel.proposal import Proposal, read_proposal
 from sejmik.kernel.record import Answer, Record
+from sejmik.learning.coach import AGAIN, BACK, DEEDS, GO_ON, HINT, LEAVE, SHOW_ME, Coach
 from sejmik.table.clock import Clock
 from sejmik.table.entry import Entry
 from sejmik.table.names import is_taken, tidy
@@ -33,6 +34,7 @@ STAND_IN = 'posel'
 AT_ONCE = 'greedy'
 YIELDS = ('', 'turn', 'round')
 UNTOLD = ('standing',)  # entries that only their own seat hears of
+MOVES = ('answer', 'undo', 'ask_back', 'agree', 'object', 'pause', 'resume', 'coach')  # not while the class is held
 
 
 @dataclass
@@ -90,10 +92,13 @@ class Table:
         self.spoken: list[tuple[int, int, Proposal]] = []  # all of them so far: entry and seat
         self.leaving: set[int] = set()  # people who have left to bots what is not decided yet
         self.paused = False
+        self.held = False  # by whoever keeps the class that this table belongs to: nobody at it can lift that
+        self.hushed = False  # nobody chats
         self.standings: list[list[int]] = []  # scores over time, for the chart at the end
         self.at = opened  # the time of day of the last entry
         self.ran = ran  # how far the house clock had run then
         self.origin = Origin()
+        self.coach: Coach | None = None
         self.note_standing()
 
     # -- reading ---------------------------------------------------------------------------------------------------
@@ -114,10 +119,17 @@ class Table:
 
     def waiting(self) -> list[int]:
         """The seats the table waits for."""
-        return [] if self.paused else self.record.game.waiting()
+        return [] if self.paused or self.held else self.record.game.waiting()
+
+    @property
+    def coached(self) -> Coach | None:
+        """The coach, as long as the learner wants one."""
+        return self.coach if self.coach is not None and self.coach.on else None
 
     def bots_to_move(self) -> list[int]:
         """The seats among them for which a bot answers."""
+        if self.coached and not self.coached.lets_bots_speak(self.record.game):
+            return []
         waiting = self.waiting()
         question = self.record.game.question
         if (
@@ -158,11 +170,11 @@ class Table:
     def can_undo(self, seat: int) -> bool:
         """Whether the seat may withdraw its last answer, with those that gave themselves since. Not once the game is
         over: then the seed is known."""
-        return not self.over and self.is_free(seat)
+        return not self.over and not self.coached and self.is_free(seat)
 
     def advises(self) -> bool:
         """Whether somebody may ask what to do: not where people play apart, for they have not agreed to it."""
-        return not self.over and all(seat.kind != INVITED for seat in self.seats)
+        return not self.over and not self.coached and all(seat.kind != INVITED for seat in self.seats)
 
     def is_free(self, seat: int) -> bool:
         """Whether nobody has learned anything from what the seat said last."""
@@ -170,12 +182,13 @@ class Table:
         return last is not None and self.record.free(seat, len(self.record.answers) - last)
 
     def can_ask_back(self, seat: int) -> bool:
-        return not self.over and self.take_back is None and self.last_answer_of(seat) is not None
+        asked = self.take_back is not None or self.coached is not None
+        return not self.over and not asked and self.last_answer_of(seat) is not None
 
     def arranges(self, seat: int) -> bool:
         """Whether the seat has arranged something in advance, and plays itself."""
         arranged = self.seats[seat]
-        return (arranged.auto_pass or bool(arranged.yields)) and not arranged.player()
+        return (arranged.auto_pass or bool(arranged.yields)) and not arranged.player() and not self.coached
 
     def has_secrets_from_people(self, seat: int) -> bool:
         """Whether there is something to hide, and somebody to hide it from by taking time: bots do not look at the
@@ -200,6 +213,8 @@ class Table:
 
     def agreed(self) -> tuple[int, int] | None:
         """A seat of the device that has already spoken by another one of it, and what it says."""
+        if self.coached:
+            return None
         together = [i for i, seat in enumerate(self.seats) if seat.kind == PERSON and not seat.stand_in]
         for seat in self.waiting():
             action = self.meta.agreed(self.record.game, seat, together) if seat in together else None
@@ -211,7 +226,9 @@ class Table:
         """The only person at the table, asked once more about a matter of which it has said its word, and that word.
         Among people a second word is a part of the talk; bots have heard the first."""
         people = [i for i, seat in enumerate(self.seats) if not seat.player()]
-        if len(people) != 1 or people[0] not in self.waiting() or not self.seats[people[0]].auto_pass:
+        if self.coached or len(people) != 1 or people[0] not in self.waiting():
+            return None
+        if not self.seats[people[0]].auto_pass:
             return None
         seat = people[0]
         if (self.question_no, seat) == self.thinks_again:
@@ -304,12 +321,19 @@ class Table:
             'pause': self.check_pause,
             'resume': self.check_pause,
             'propose': self.check_propose,
+            'coach': self.check_coach,
+            'order': self.check_order,
         }
         if kind not in checks:
             raise Refused(f'the table knows no {kind!r}')
+        if self.held and kind in MOVES:
+            raise Refused('the class is paused')
         given = dict(data or {})
         checks[kind](kind, seat, given)
-        if kind == 'answer' and self.leaves_to_bots(seat, given['action']):
+        if kind == 'answer' and self.coached:
+            if not given.get('coached') and not self.coached.accepts(seat, given['action']):
+                kind = 'miss'
+        elif kind == 'answer' and self.leaves_to_bots(seat, given['action']):
             kind = 'leave'
         return Entry(self.n + 1, kind, seat, at, given, request, ran)
 
@@ -351,6 +375,16 @@ class Table:
             if not 0 <= proposal.action < len(self.meta.actions):
                 raise Refused('this cannot be said here')
 
+    def check_coach(self, kind: str, seat: int, data: dict[str, Any]) -> None:
+        if self.coach is None:
+            raise Refused('there is no coach at this table')
+        deed = data.get('do')
+        if not isinstance(deed, str) or deed not in DEEDS:
+            raise Refused(f'the coach knows {", ".join(DEEDS)}')
+        why = self.coach.refuses(deed)
+        if why:
+            raise Refused(why)
+
     def check_undo(self, kind: str, seat: int, data: dict[str, Any]) -> None:
         if not self.can_undo(seat):
             raise Refused('this cannot be undone any more')
@@ -368,10 +402,16 @@ class Table:
             raise Refused('the others have to agree')
 
     def check_chat(self, kind: str, seat: int, data: dict[str, Any]) -> None:
+        if self.hushed:
+            raise Refused('the chat is switched off')
         data['text'] = tidy(data.get('text'))
         if not 1 <= len(data['text']) <= LONGEST_CHAT:
             raise Refused(f'a message has 1 to {LONGEST_CHAT} characters')
         data['allies'] = bool(data.get('allies')) and self.start.options.get('ally_talk') == 'private'
+
+    def check_order(self, kind: str, seat: int, data: dict[str, Any]) -> None:
+        if not data or any(key not in ('held', 'hushed') or not isinstance(data[key], bool) for key in data):
+            raise Refused('a table is held or hushed, or not')
 
     def check_sit(self, kind: str, seat: int, data: dict[str, Any]) -> None:
         data['name'] = tidy(data.get('name'))
@@ -455,6 +495,9 @@ class Table:
             'resume': self.do_resume,
             'propose': self.do_propose,
             'leave': self.do_leave,
+            'coach': self.do_coach,
+            'miss': self.do_miss,
+            'order': self.do_order,
         }
         acts[entry.kind](entry)
 
@@ -478,6 +521,8 @@ class Table:
             self.told.append((UNASKED, []))  # for every answer there is one, and this entry tells its events below
         first = answer.seat in self.record.game.waiting()
         self.told.append((entry.n, events + self.record.answer(answer.seat, answer.action)))
+        if self.coached:
+            self.coached.heard(self.record.game, answer.seat, answer.action, self.told[-1][1])
         if first:
             self.clock.answered(answer.seat, by_itself=not self.seats[answer.seat].player())
         else:
@@ -518,6 +563,35 @@ class Table:
     def do_leave(self, entry: Entry) -> None:
         self.leaving.add(entry.seat)
         self.question_no += 1
+
+    def do_miss(self, entry: Entry) -> None:
+        """An answer that the coach does not want: it is not given, and the question stays."""
+        assert self.coach is not None
+        self.coach.misheard(entry.data['action'])
+
+    def do_coach(self, entry: Entry) -> None:
+        """What the learner wishes of the coach."""
+        coach, deed, game = self.coach, entry.data['do'], self.record.game
+        assert coach is not None
+        if deed == GO_ON:
+            coach.go_on(game)
+        elif deed == HINT:
+            coach.hints += 1
+        elif deed in (BACK, AGAIN):
+            self.go_back_to(coach, coach.back_to())
+        elif deed == SHOW_ME:
+            if coach.begins_again():
+                self.go_back_to(coach, 0)
+            coach.showing = coach.helped = True
+        elif deed == LEAVE:
+            coach.on = False
+            self.seats[coach.learner].auto_pass = True
+            self.question_no += 1
+
+    def go_back_to(self, coach: Coach, answers: int) -> None:
+        """The information frontier does not hold here: nobody plays against the learner."""
+        self.go_back(coach.learner, answers, anew=True)
+        coach.went_back(self.record.game, answers)
 
     def end_yields(self) -> None:
         """Whoever has to decide something again, or begins a new round, is asked again."""
@@ -606,6 +680,11 @@ class Table:
 
     def do_resume(self, entry: Entry) -> None:
         self.paused = False
+
+    def do_order(self, entry: Entry) -> None:
+        """Of whoever keeps the class."""
+        self.held = entry.data.get('held', self.held)
+        self.hushed = entry.data.get('hushed', self.hushed)
 
     def note_standing(self) -> None:
         """The scores after this many answers."""

@@ -12,21 +12,18 @@ As a TOML file: see docs/scenarios.md.
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from sejmik.games.shelf import take
 from sejmik.kernel.errors import BadInput, Endless, Refused
 from sejmik.kernel.game import Game
-from sejmik.kernel.meta import SEAT_LETTERS, Bag, Meta
+from sejmik.kernel.meta import SEAT_LETTERS, Meta
 from sejmik.kernel.record import Record
+from sejmik.kernel.stated import Differs, compare
+from sejmik.learning.scenario import Written, read_written
 from sejmik.texts import load
-
-FILE_KEYS = ('title', 'game', 'seats', 'rules', 'options', 'seed', 'pack', 'position', 'stage', 'note')
-STAGE_KEYS = ('say', 'refuse', 'offers', 'barred', 'asked', 'expect', 'note')
 
 
 class ScenarioFailed(AssertionError):
@@ -118,17 +115,17 @@ class Scenario:
 
     def asked(self, whom: str) -> Scenario:
         """Who is asked, and by which step: 'A turn', 'BD veto_window', or 'nobody' when the game is over."""
-        q = self.game.question
-        now = 'nobody'
-        if q is not None:
-            now = f'{"".join(self.meta.seat_letter(seat) for seat in sorted(q.seats))} {q.step.tag}'
+        now = self.meta.asked(self.game)
         if now != whom:
             raise ScenarioFailed(f'asked is {now!r}, expected {whom!r}')
         return self
 
     def expect(self, **what: Any) -> Scenario:
         """Parts of the position, in the glossary's words."""
-        compare(self.meta.describe(self.game), what, 'expect')
+        try:
+            compare(self.meta.describe(self.game), what, 'expect')
+        except Differs as error:
+            raise ScenarioFailed(str(error)) from None
         return self
 
     def understand(self, sentence: str) -> tuple[int, int]:
@@ -153,39 +150,15 @@ def scenario(game: str, seats: int, options: Mapping[str, object] | None = None,
     return Scenario(take(game), seats, position, options)
 
 
-def compare(found: Any, wanted: Any, where: str) -> None:
-    """Whether the found position has everything that is wanted; the order of a bag does not matter."""
-    if isinstance(wanted, Mapping):
-        if not isinstance(found, Mapping):
-            raise ScenarioFailed(f'{where} is {found!r}, not a table')
-        for key, value in wanted.items():
-            if key not in found:
-                raise BadInput(f'{where}.{key}: a position has no such thing; it has {", ".join(found)}')
-            compare(found[key], value, f'{where}.{key}')
-    elif isinstance(found, Bag):
-        if not isinstance(wanted, Sequence) or sorted(found) != sorted(wanted):
-            raise ScenarioFailed(f'{where} is {sorted(found)}, expected {wanted!r}')
-    elif found != wanted or isinstance(found, bool) != isinstance(wanted, bool):
-        raise ScenarioFailed(f'{where} is {found!r}, expected {wanted!r}')
-
-
 # -- scenario files ----------------------------------------------------------------------------------------------------
 
 
-@dataclass
-class ScenarioFile:
-    """A scenario as a person who does not program writes it."""
+class ScenarioFile(Written):
+    """A scenario as a person who does not program writes it, to be carried out."""
 
-    path: Path
-    title: str
-    game: str
-    seats: int
-    rules: list[str]
-    stages: list[dict[str, Any]]
-    options: dict[str, object] = field(default_factory=dict)
-    seed: str = 'scenario'
-    pack: dict[str, Any] | None = None
-    position: dict[str, Any] | None = None
+    def __init__(self, path: Path, written: Written) -> None:
+        super().__init__(**vars(written))
+        self.path = path
 
     def check_rules(self) -> None:
         """Every id it names is a rule or a ruling of its game."""
@@ -228,58 +201,4 @@ def run_stage(t: Scenario, stage: Mapping[str, Any]) -> None:
 
 def read_scenario(path: Path) -> ScenarioFile:
     """Read a scenario file; the error names the file and the key."""
-    try:
-        content = tomllib.loads(path.read_text('utf-8'))
-    except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else 'this is not a text file'
-        raise BadInput(f'{path}: {reason}') from None
-    except tomllib.TOMLDecodeError as error:
-        raise BadInput(f'{path}: {error}') from None
-    check_keys(content, FILE_KEYS, str(path))
-    check_kind(content, 'title', str, f'{path}', needed=True)
-    check_kind(content, 'game', str, f'{path}', needed=True)
-    check_kind(content, 'seats', int, f'{path}', needed=True)
-    check_kind(content, 'seed', str, f'{path}')
-    check_kind(content, 'rules', list, f'{path}')
-    check_kind(content, 'stage', list, f'{path}', needed=True)
-    for key in ('options', 'pack', 'position'):
-        check_kind(content, key, dict, f'{path}')
-    for number, stage in enumerate(content['stage'], start=1):
-        where = f'{path}, stage {number}'
-        if not isinstance(stage, dict):
-            raise BadInput(f'{where}: expected a table')
-        check_keys(stage, STAGE_KEYS, where)
-        for key in ('say', 'refuse', 'offers'):
-            check_kind(stage, key, list, where)
-            if not all(isinstance(sentence, str) for sentence in stage.get(key, [])):
-                raise BadInput(f'{where}: {key} must be a list of sentences')
-        for key in ('barred', 'expect'):
-            check_kind(stage, key, dict, where)
-        check_kind(stage, 'asked', str, where)
-    return ScenarioFile(
-        path,
-        content['title'],
-        content['game'],
-        content['seats'],
-        content.get('rules', []),
-        content['stage'],
-        content.get('options', {}),
-        content.get('seed', 'scenario'),
-        content.get('pack'),
-        content.get('position'),
-    )
-
-
-def check_keys(table: Mapping[str, Any], known: Iterable[str], where: str) -> None:
-    for key in table:
-        if key not in known:
-            raise BadInput(f'{where}: unknown key {key!r}; known are {", ".join(known)}')
-
-
-def check_kind(table: Mapping[str, Any], key: str, kind: type, where: str, needed: bool = False) -> None:
-    words = {str: 'a text', int: 'a whole number', list: 'a list', dict: 'a table'}
-    if key not in table:
-        if needed:
-            raise BadInput(f'{where}: {key!r} is missing')
-    elif not isinstance(table[key], kind) or isinstance(table[key], bool):
-        raise BadInput(f'{where}: {key} must be {words[kind]}')
+    return ScenarioFile(path, read_written(path, str(path)))

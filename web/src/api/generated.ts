@@ -84,6 +84,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/printed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Game Printed
+         * @description What is usually printed on the components of a game, each value with its provenance.
+         */
+        get: operations["game_printed_api_games__game__printed_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Game Card
+         * @description The goal card: what one is here for, how a turn goes, three pieces of advice.
+         */
+        get: operations["game_card_api_games__game__card_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/rulebook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Game Rulebook
+         * @description The rulebook: chapters in the order of play, rulings, examples, glossary, reference sheet.
+         */
+        get: operations["game_rulebook_api_games__game__rulebook_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Game History
+         * @description The events behind the game, with dates, persons and sources.
+         */
+        get: operations["game_history_api_games__game__history_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Game Lessons
+         * @description The lessons of a game, and the free game after them.
+         */
+        get: operations["game_lessons_api_games__game__lessons_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Game Puzzles
+         * @description The puzzles of a game.
+         */
+        get: operations["game_puzzles_api_games__game__puzzles_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/board.js": {
         parameters: {
             query?: never;
@@ -118,6 +238,46 @@ export interface paths {
          * @description Open a table. Its links are told here and never again.
          */
         post: operations["new_table_api_tables_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * New Lesson
+         * @description Open a scene of a lesson, with a coach.
+         */
+        post: operations["new_lesson_api_lessons_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * New Puzzle
+         * @description Open a puzzle, with a coach who keeps silent unless asked.
+         */
+        post: operations["new_puzzle_api_puzzles_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -405,6 +565,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/classes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * New Class
+         * @description Open a class. The link of whoever keeps it is told here and never again.
+         */
+        post: operations["new_class_api_classes_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Join
+         * @description Come into a class, with its code and a first name.
+         */
+        post: operations["join_api_join_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{class_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Class State
+         * @description All that this one may know of the class.
+         */
+        get: operations["class_state_api_classes__class_id__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{class_id}/wishes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Class Wish
+         * @description Carry out a wish.
+         */
+        post: operations["class_wish_api_classes__class_id__wishes_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{class_id}/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Class Summary
+         * @description A page to print: how far each table came, and what is worth talking about.
+         */
+        get: operations["class_summary_api_classes__class_id__summary_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/veto/rooms/decks": {
         parameters: {
             query?: never;
@@ -469,6 +729,19 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * AboutPupil
+         * @description `remove`; `readmit`: whoever comes next under this name gets this place; `answered`: the question is settled.
+         */
+        AboutPupil: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "remove" | "readmit" | "answered";
+            /** Pupil */
+            pupil: string;
+        };
         /**
          * Account
          * @description How one player came to the result: result = first + luck - given_away + received.
@@ -583,6 +856,18 @@ export interface components {
             agreed: number[];
         };
         /**
+         * Bare
+         * @description A wish that needs no more words. `seat`: everybody by chance; `lesson`, `game`: begin for all; `gather`: all
+         *     leave their tables; `end`: the tables stand still and everybody is asked for a sentence; `delete`: at once.
+         */
+        Bare: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "seat" | "lesson" | "game" | "gather" | "end" | "delete";
+        };
+        /**
          * Barred
          * @description Something that is not possible, and why.
          */
@@ -610,6 +895,17 @@ export interface components {
             why: string;
             /** Rule */
             rule: string;
+        };
+        /** BookChapter */
+        BookChapter: {
+            /** Name */
+            name: string;
+            /** Title */
+            title: string;
+            /** Lead */
+            lead: string;
+            /** Sections */
+            sections: components["schemas"]["RuleSection"][];
         };
         /** BotInfo */
         BotInfo: {
@@ -675,6 +971,172 @@ export interface components {
              * @default
              */
             doubt: string;
+        };
+        /** ChooseGame */
+        ChooseGame: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "choose";
+            /** Game */
+            game: string;
+        };
+        /**
+         * ClassDone
+         * @description The wish was carried out.
+         */
+        ClassDone: {
+            /**
+             * Done
+             * @default true
+             * @constant
+             */
+            done: true;
+        };
+        /** ClassGroup */
+        ClassGroup: {
+            /** Pupils */
+            pupils: string[];
+            /** Bots */
+            bots: number;
+            /** Table */
+            table: string;
+        };
+        /**
+         * ClassOpened
+         * @description The link of whoever keeps the class is told here and never again.
+         */
+        ClassOpened: {
+            /** Id */
+            id: string;
+            /** Code */
+            code: string;
+            /** Token */
+            token: string;
+        };
+        /**
+         * ClassOpening
+         * @description A new class. `minutes`: how long it goes on, 0 if that is not said yet.
+         */
+        ClassOpening: {
+            /** Game */
+            game: string;
+            /**
+             * Lang
+             * @default pl
+             * @enum {string}
+             */
+            lang: "pl" | "en" | "de";
+            /**
+             * Minutes
+             * @default 0
+             */
+            minutes: number;
+        };
+        /** ClassPupil */
+        ClassPupil: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Here */
+            here: boolean;
+            /** Table */
+            table: number;
+            /** Question */
+            question: boolean;
+            /** Welcome */
+            welcome: boolean;
+            /** Wrote */
+            wrote: boolean;
+        };
+        /**
+         * ClassSummary
+         * @description A page to print. It names nobody unless that was wished for.
+         */
+        ClassSummary: {
+            /** Title */
+            title: string;
+            /** Pupils */
+            pupils: number;
+            /** Tables */
+            tables: components["schemas"]["TableSummary"][];
+            lessons: components["schemas"]["LessonSummary"];
+            /** Moments */
+            moments: components["schemas"]["MomentSummary"][];
+            /** Questions */
+            questions: string[];
+            /** Cards */
+            cards: string[];
+        };
+        /**
+         * Coach
+         * @description What the coach says, at the table of a lesson or a puzzle. `phase`: `say`, the learner reads and goes on;
+         *     `answer`, one of `wants` is wanted; `free`, any answer; `watch`, the others have the word; `goal`, whatever leads
+         *     there; `missed`, to be tried again; `done`.
+         */
+        Coach: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "lesson" | "puzzle";
+            /** Name */
+            name: string;
+            /** Title */
+            title: string;
+            /** Scene */
+            scene: number;
+            /** Scenes */
+            scenes: number;
+            /** Beat */
+            beat: number;
+            /** Beats */
+            beats: number;
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "say" | "answer" | "free" | "watch" | "goal" | "missed" | "done";
+            /** Text */
+            text: string;
+            /** Miss */
+            miss: string;
+            /** Misses */
+            misses: number;
+            /** Tried */
+            tried: number | null;
+            /** Point */
+            point: string[];
+            /** Wants */
+            wants: number[];
+            /** Hints */
+            hints: string[];
+            /** More Hints */
+            more_hints: boolean;
+            /** Can Show */
+            can_show: boolean;
+            /** Can Back */
+            can_back: boolean;
+            /** Helped */
+            helped: boolean;
+            /** Said */
+            said: string[];
+            next: components["schemas"]["CoachNext"];
+        };
+        /**
+         * CoachNext
+         * @description What comes after a scene: another one of this lesson, the next lesson, the free game, or nothing.
+         */
+        CoachNext: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "scene" | "lesson" | "free" | "none";
+            /** Name */
+            name: string;
         };
         /**
          * Curve
@@ -837,6 +1299,104 @@ export interface components {
             taken_back: number[];
         };
         /**
+         * Example
+         * @description A picture, what led to it and what followed.
+         */
+        Example: {
+            /** Caption */
+            caption: string;
+            /** Alt */
+            alt: string;
+            figure: components["schemas"]["Figure"];
+            /** Before */
+            before: components["schemas"]["StoryLine"][];
+            /** After */
+            after: components["schemas"]["StoryLine"][];
+        };
+        /**
+         * ExitCard
+         * @description A pupil's sentence at the end.
+         */
+        ExitCard: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "card";
+            /** Text */
+            text: string;
+        };
+        /**
+         * Figure
+         * @description A picture drawn from the board: a moment through the given eyes, the anchors it is cut to and those it marks.
+         */
+        Figure: {
+            /** Game */
+            game: string;
+            /** Eyes */
+            eyes: number;
+            /** Show */
+            show: string[];
+            /** Ring */
+            ring: string[];
+            /** Options */
+            options: {
+                [key: string]: boolean | string | number;
+            };
+            /** Seats */
+            seats: components["schemas"]["FigureSeat"][];
+            /** View */
+            view: {
+                [key: string]: unknown;
+            };
+            /** Hints */
+            hints: {
+                [key: string]: unknown;
+            };
+            prompt: components["schemas"]["Prompt"] | null;
+            /** Log */
+            log: components["schemas"]["FigureLine"][];
+            /** Answers */
+            answers: components["schemas"]["FigureAnswer"][];
+            /** Printed */
+            printed: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * FigureAnswer
+         * @description A button below the board.
+         */
+        FigureAnswer: {
+            /** Verb */
+            verb: string;
+            /** Label */
+            label: string;
+        };
+        /**
+         * FigureLine
+         * @description What happened, for the board to read.
+         */
+        FigureLine: {
+            /** N */
+            n: number;
+            /** Tag */
+            tag: string;
+            /** Numbers */
+            numbers: number[];
+        };
+        /** FigureSeat */
+        FigureSeat: {
+            /** Seat */
+            seat: number;
+            /** Name */
+            name: string;
+            /** Letter */
+            letter: string;
+            /** Side */
+            side: string;
+        };
+        /**
          * Frame
          * @description One moment of a game: after `answers` of `of` answers, through the given eyes (-2: all cards open).
          */
@@ -873,6 +1433,18 @@ export interface components {
             scores: number[];
         };
         /**
+         * FreeGame
+         * @description The short game after the lessons, against the gentlest bots.
+         */
+        FreeGame: {
+            /** Seats */
+            seats: number;
+            /** Options */
+            options: {
+                [key: string]: boolean | string | number;
+            };
+        };
+        /**
          * GameInfo
          * @description A poster in the hall.
          */
@@ -899,6 +1471,8 @@ export interface components {
             open: boolean;
             /** Rooms */
             rooms: string[];
+            /** Pages */
+            pages: string[];
             /** Board */
             board: string;
             /** Languages */
@@ -906,12 +1480,170 @@ export interface components {
             /** Options */
             options: components["schemas"]["OptionInfo"][];
         };
+        /** GlossaryEntry */
+        GlossaryEntry: {
+            /** Key */
+            key: string;
+            /** Word */
+            word: string;
+            /** Meaning */
+            meaning: string;
+        };
+        /**
+         * GoalCard
+         * @description What you are here for, how a turn goes, three pieces of advice.
+         */
+        GoalCard: {
+            /** Game */
+            game: string;
+            /** Lang */
+            lang: string;
+            /** Goal */
+            goal: string;
+            picture: components["schemas"]["Figure"] | null;
+            /** Turn */
+            turn: components["schemas"]["TurnPicture"][];
+            /** Advice */
+            advice: string[];
+        };
         /** Hall */
         Hall: {
             /** Games */
             games: components["schemas"]["GameInfo"][];
             /** Bots */
             bots: components["schemas"]["BotInfo"][];
+        };
+        /**
+         * History
+         * @description The events behind a game.
+         */
+        History: {
+            /** Game */
+            game: string;
+            /** Lang */
+            lang: string;
+            /** Title */
+            title: string;
+            /** Lead */
+            lead: string;
+            /** Sections */
+            sections: components["schemas"]["HistorySection"][];
+            /** Dates */
+            dates: components["schemas"]["HistoryDate"][];
+            /** Persons */
+            persons: components["schemas"]["HistoryPerson"][];
+            /** Sources */
+            sources: components["schemas"]["Source"][];
+        };
+        /** HistoryDate */
+        HistoryDate: {
+            /** When */
+            when: string;
+            /** Year */
+            year: number;
+            /** Runs */
+            runs: components["schemas"]["Run"][];
+            /** Sources */
+            sources: string[];
+        };
+        /** HistoryPerson */
+        HistoryPerson: {
+            /** Key */
+            key: string;
+            /** Name */
+            name: string;
+            /** Years */
+            years: string;
+            /** Runs */
+            runs: components["schemas"]["Run"][];
+            /** Cards */
+            cards: components["schemas"]["PersonCard"][];
+            /** Sources */
+            sources: string[];
+        };
+        /** HistorySection */
+        HistorySection: {
+            /** Name */
+            name: string;
+            /** Title */
+            title: string;
+            /** Paragraphs */
+            paragraphs: components["schemas"]["Run"][][];
+            /** Sources */
+            sources: string[];
+        };
+        /**
+         * JoinWish
+         * @description Somebody comes: the code on the board, and a first name.
+         */
+        JoinWish: {
+            /** Code */
+            code: string;
+            /** Name */
+            name: string;
+        };
+        /**
+         * Joined
+         * @description A pupil's link: it opens the class, and the seat at every table where this pupil sits.
+         */
+        Joined: {
+            /** Id */
+            id: string;
+            /** Pupil */
+            pupil: string;
+            /** Name */
+            name: string;
+            /** Token */
+            token: string;
+        };
+        /** LessonInfo */
+        LessonInfo: {
+            /** Name */
+            name: string;
+            /** Title */
+            title: string;
+            /** Promise */
+            promise: string;
+            /** Minutes */
+            minutes: number;
+            /** Scenes */
+            scenes: number;
+        };
+        /** LessonSummary */
+        LessonSummary: {
+            /** Begun */
+            begun: number;
+            /** Done */
+            done: number;
+        };
+        /**
+         * LessonWish
+         * @description A scene of a lesson, for one learner.
+         */
+        LessonWish: {
+            /** Game */
+            game: string;
+            /** Lesson */
+            lesson: string;
+            /**
+             * Scene
+             * @default 0
+             */
+            scene: number;
+            /**
+             * Name
+             * @default
+             */
+            name: string;
+        };
+        /**
+         * Lessons
+         * @description What can be learned of a game by playing.
+         */
+        Lessons: {
+            /** Lessons */
+            lessons: components["schemas"]["LessonInfo"][];
+            free: components["schemas"]["FreeGame"] | null;
         };
         /**
          * Line
@@ -1021,6 +1753,70 @@ export interface components {
             /** Turning */
             turning: boolean;
         };
+        /** MinutesLeft */
+        MinutesLeft: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "minutes";
+            /** Minutes */
+            minutes: number;
+        };
+        /**
+         * MomentSummary
+         * @description Something that happened, and what to ask about it; `history` of whoever it is about, if that is told.
+         */
+        MomentSummary: {
+            /** Number */
+            number: number;
+            /** Answers */
+            answers: number;
+            /** Title */
+            title: string;
+            /** Text */
+            text: string;
+            /** Ask */
+            ask: string;
+            /** History */
+            history: string;
+        };
+        /**
+         * MovePupil
+         * @description To another table; to a new one (one more than there are), to none (0).
+         */
+        MovePupil: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "move";
+            /** Pupil */
+            pupil: string;
+            /** Table */
+            table: number;
+        };
+        /**
+         * NextScene
+         * @description A pupil's lesson goes on at another table.
+         */
+        NextScene: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "scene";
+            /**
+             * Lesson
+             * @default 1
+             */
+            lesson: string;
+            /**
+             * Scene
+             * @default 0
+             */
+            scene: number;
+        };
         /**
          * OptionInfo
          * @description A table option, in words.
@@ -1071,6 +1867,15 @@ export interface components {
              */
             group: "usual" | "variant" | "lawyer";
         };
+        /** PersonCard */
+        PersonCard: {
+            /** Kind */
+            kind: string;
+            /** Word */
+            word: string;
+            /** Name */
+            name: string;
+        };
         /**
          * Problem
          * @description Why a request was not met, in one line.
@@ -1111,9 +1916,94 @@ export interface components {
             /** Rules */
             rules: string[];
         };
+        /** PupilMessage */
+        PupilMessage: {
+            /** N */
+            n: number;
+            /** Text */
+            text: string;
+        };
+        /**
+         * PupilState
+         * @description All that a pupil is told of the class. `table` is where to sit now, '' while there is none.
+         */
+        PupilState: {
+            /**
+             * Role
+             * @default pupil
+             * @constant
+             */
+            role: "pupil";
+            /** Id */
+            id: string;
+            /** Now */
+            now: number;
+            /** Game */
+            game: string;
+            /** Lang */
+            lang: string;
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "gathering" | "lesson" | "game" | "ended";
+            /** Held */
+            held: boolean;
+            /** Talk */
+            talk: boolean;
+            /** Ends */
+            ends: number;
+            /** Name */
+            name: string;
+            /** Table */
+            table: string;
+            /** Number */
+            number: number;
+            /** Mates */
+            mates: string[];
+            message: components["schemas"]["PupilMessage"] | null;
+            /** Question */
+            question: boolean;
+            /** Wrote */
+            wrote: boolean;
+        };
+        /** PuzzleInfo */
+        PuzzleInfo: {
+            /** Name */
+            name: string;
+            /** Title */
+            title: string;
+            /** Question */
+            question: string;
+            /** Level */
+            level: number;
+        };
+        /**
+         * PuzzleWish
+         * @description A puzzle, for one who solves it.
+         */
+        PuzzleWish: {
+            /** Game */
+            game: string;
+            /** Puzzle */
+            puzzle: string;
+            /**
+             * Name
+             * @default
+             */
+            name: string;
+        };
+        /**
+         * Puzzles
+         * @description The puzzles of a game, in their order.
+         */
+        Puzzles: {
+            /** Puzzles */
+            puzzles: components["schemas"]["PuzzleInfo"][];
+        };
         /**
          * QrWish
-         * @description A link to a table of this site, to be drawn as a QR code.
+         * @description A link to a table of this site, or into a class, to be drawn as a QR code.
          */
         QrWish: {
             /** Link */
@@ -1132,6 +2022,78 @@ export interface components {
             };
             /** Seed */
             seed?: string | null;
+        };
+        /** RenamePupil */
+        RenamePupil: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "rename";
+            /** Pupil */
+            pupil: string;
+            /** Name */
+            name: string;
+        };
+        /**
+         * RuleSection
+         * @description A chapter of the rules: its heading, which may be empty, and its sentences.
+         */
+        RuleSection: {
+            /** Id */
+            id: string;
+            /** Text */
+            text: string;
+            /** Rulings */
+            rulings: components["schemas"]["Ruling"][];
+            /** Examples */
+            examples: components["schemas"]["Example"][];
+            /** Sentences */
+            sentences: components["schemas"]["Sentence"][];
+        };
+        /** Rulebook */
+        Rulebook: {
+            /** Game */
+            game: string;
+            /** Lang */
+            lang: string;
+            /** Title */
+            title: string;
+            /** Lead */
+            lead: string;
+            /** Chapters */
+            chapters: components["schemas"]["BookChapter"][];
+            /** Rulings */
+            rulings: components["schemas"]["Ruling"][];
+            /** Glossary */
+            glossary: components["schemas"]["GlossaryEntry"][];
+            sheet: components["schemas"]["Sheet"];
+            /** Unofficial */
+            unofficial: string;
+        };
+        /**
+         * Ruling
+         * @description What the printed rules leave open, and how it is decided.
+         */
+        Ruling: {
+            /** Id */
+            id: string;
+            /** Question */
+            question: string;
+            /** Answer */
+            answer: string;
+        };
+        /**
+         * Run
+         * @description A piece of a text: plain words (kind ''), a doubt, a person of the page, or something of the game.
+         */
+        Run: {
+            /** Kind */
+            kind: string;
+            /** Word */
+            word: string;
+            /** Text */
+            text: string;
         };
         /**
          * Scene
@@ -1266,6 +2228,56 @@ export interface components {
              */
             bot: string;
         };
+        /** Sentence */
+        Sentence: {
+            /** Id */
+            id: string;
+            /** Text */
+            text: string;
+            /** Rulings */
+            rulings: components["schemas"]["Ruling"][];
+            /** Examples */
+            examples: components["schemas"]["Example"][];
+        };
+        /**
+         * Sheet
+         * @description What one wants to have beside the board, on both sides of a page.
+         */
+        Sheet: {
+            /** Front */
+            front: components["schemas"]["SheetBlock"][];
+            /** Back */
+            back: components["schemas"]["SheetBlock"][];
+        };
+        /** SheetBlock */
+        SheetBlock: {
+            /** Title */
+            title: string;
+            /** Text */
+            text: string;
+        };
+        /** Source */
+        Source: {
+            /** Id */
+            id: string;
+            /** Author */
+            author: string;
+            /** Title */
+            title: string;
+            /** Year */
+            year: string;
+            /** Where */
+            where: string;
+        };
+        /** SpokenLine */
+        SpokenLine: {
+            /** N */
+            n: number;
+            /** Text */
+            text: string;
+            /** Table */
+            table: string;
+        };
         /**
          * StarterDeck
          * @description A deck that is ready to be played.
@@ -1322,6 +2334,33 @@ export interface components {
             elects: number;
             /** Elect In Hand */
             elect_in_hand: number;
+        };
+        /**
+         * StoryLine
+         * @description An answer, and what came of it.
+         */
+        StoryLine: {
+            /** Seat */
+            seat: number;
+            /** Who */
+            who: string;
+            /** Said */
+            said: string;
+            /** Lines */
+            lines: string[];
+        };
+        /**
+         * Switch
+         * @description `hold`: all tables stand still; `talk`: pupils may chat; `question`: a pupil wants somebody to come.
+         */
+        Switch: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "hold" | "talk" | "question";
+            /** On */
+            on: boolean;
         };
         /**
          * TableLinks
@@ -1400,6 +2439,10 @@ export interface components {
             back: components["schemas"]["BackWish"] | null;
             /** Paused */
             paused: boolean;
+            /** Held */
+            held: boolean;
+            /** Hushed */
+            hushed: boolean;
             /** Clock */
             clock: string;
             /** Moments */
@@ -1430,8 +2473,27 @@ export interface components {
             /** Alarms */
             alarms: string[];
             ending: components["schemas"]["Ending"] | null;
+            coach: components["schemas"]["Coach"] | null;
             /** Closed */
             closed: boolean;
+        };
+        /** TableSummary */
+        TableSummary: {
+            /** Number */
+            number: number;
+            /** Round */
+            round: number;
+            /** Answers */
+            answers: number;
+            /** Standing */
+            standing: [
+                string,
+                number
+            ][];
+            /** Bots */
+            bots: number;
+            /** Over */
+            over: string;
         };
         /**
          * TableUpdate
@@ -1480,6 +2542,10 @@ export interface components {
             back: components["schemas"]["BackWish"] | null;
             /** Paused */
             paused: boolean;
+            /** Held */
+            held: boolean;
+            /** Hushed */
+            hushed: boolean;
             /** Auto Pass */
             auto_pass: boolean;
             /** Delay */
@@ -1498,6 +2564,7 @@ export interface components {
             /** Alarms */
             alarms: string[];
             ending: components["schemas"]["Ending"] | null;
+            coach: components["schemas"]["Coach"] | null;
         };
         /**
          * TableWish
@@ -1526,6 +2593,144 @@ export interface components {
             pack?: {
                 [key: string]: unknown;
             } | null;
+        };
+        /**
+         * TeacherState
+         * @description All that whoever keeps the class sees.
+         */
+        TeacherState: {
+            /**
+             * Role
+             * @default teacher
+             * @constant
+             */
+            role: "teacher";
+            /** Id */
+            id: string;
+            /** Now */
+            now: number;
+            /** Game */
+            game: string;
+            /** Lang */
+            lang: string;
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "gathering" | "lesson" | "game" | "ended";
+            /** Held */
+            held: boolean;
+            /** Talk */
+            talk: boolean;
+            /** Ends */
+            ends: number;
+            /** Code */
+            code: string;
+            /** Created */
+            created: number;
+            /** Deleted */
+            deleted: number;
+            /** Sizes */
+            sizes: number[];
+            /** Pupils */
+            pupils: components["schemas"]["ClassPupil"][];
+            /** Groups */
+            groups: components["schemas"]["ClassGroup"][];
+            /** Tiles */
+            tiles: components["schemas"]["Tile"][];
+            /** Spoken */
+            spoken: components["schemas"]["SpokenLine"][];
+            /** Cards */
+            cards: string[];
+        };
+        /**
+         * TellClass
+         * @description To all, or to those at one table. An empty text takes it away.
+         */
+        TellClass: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "message";
+            /** Text */
+            text: string;
+            /**
+             * Table
+             * @default
+             */
+            table: string;
+        };
+        /**
+         * Tile
+         * @description A table at a glance. `stuck`: why somebody should go and look.
+         */
+        Tile: {
+            /** Number */
+            number: number;
+            /** Table */
+            table: string;
+            /** Pupils */
+            pupils: string[];
+            /** Seats */
+            seats: components["schemas"]["TileSeat"][];
+            /** Lines */
+            lines: [
+                string,
+                number
+            ][];
+            /** Doing */
+            doing: string;
+            /** Round */
+            round: number;
+            /** Asked At */
+            asked_at: number;
+            /** Waits */
+            waits: boolean;
+            /** Beat */
+            beat: number;
+            /** Beats */
+            beats: number;
+            /** Done */
+            done: boolean;
+            /** Misses */
+            misses: number;
+            /** Over */
+            over: string;
+            /** Paused */
+            paused: boolean;
+            /** Held */
+            held: boolean;
+            /** Closed */
+            closed: boolean;
+            /** Asks */
+            asks: string[];
+            /**
+             * Stuck
+             * @enum {string}
+             */
+            stuck: "" | "question" | "misses" | "slow";
+        };
+        /** TileSeat */
+        TileSeat: {
+            /** Name */
+            name: string;
+            /** Bot */
+            bot: boolean;
+            /** Here */
+            here: boolean;
+            /** Asked */
+            asked: boolean;
+            /** Score */
+            score: number | null;
+        };
+        /** TurnPicture */
+        TurnPicture: {
+            /** Text */
+            text: string;
+            /** Alt */
+            alt: string;
+            figure: components["schemas"]["Figure"];
         };
         /**
          * Wish
@@ -1605,6 +2810,8 @@ export interface operations {
             query?: {
                 /** @description The language of all words in the answer. */
                 lang?: "pl" | "en" | "de";
+                /** @description Without the explanations of the options. */
+                brief?: boolean;
             };
             header?: never;
             path?: never;
@@ -1738,6 +2945,317 @@ export interface operations {
             };
         };
     };
+    game_printed_api_games__game__printed_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    game_card_api_games__game__card_get: {
+        parameters: {
+            query?: {
+                /** @description The language of all words in the answer. */
+                lang?: "pl" | "en" | "de";
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoalCard"];
+                };
+            };
+            /** @description Bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    game_rulebook_api_games__game__rulebook_get: {
+        parameters: {
+            query?: {
+                /** @description The language of all words in the answer. */
+                lang?: "pl" | "en" | "de";
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rulebook"];
+                };
+            };
+            /** @description Bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    game_history_api_games__game__history_get: {
+        parameters: {
+            query?: {
+                /** @description The language of all words in the answer. */
+                lang?: "pl" | "en" | "de";
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["History"];
+                };
+            };
+            /** @description Bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    game_lessons_api_games__game__lessons_get: {
+        parameters: {
+            query?: {
+                /** @description The language of all words in the answer. */
+                lang?: "pl" | "en" | "de";
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lessons"];
+                };
+            };
+            /** @description Bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    game_puzzles_api_games__game__puzzles_get: {
+        parameters: {
+            query?: {
+                /** @description The language of all words in the answer. */
+                lang?: "pl" | "en" | "de";
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Puzzles"];
+                };
+            };
+            /** @description Bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     game_board_api_games__game__board_js_get: {
         parameters: {
             query?: never;
@@ -1797,6 +3315,162 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TableWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableLinks"];
+                };
+            };
+            /** @description Bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not with this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing can be stored just now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    new_lesson_api_lessons_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LessonWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableLinks"];
+                };
+            };
+            /** @description Bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not with this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing can be stored just now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    new_puzzle_api_puzzles_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PuzzleWish"];
             };
         };
         responses: {
@@ -3095,6 +4769,465 @@ export interface operations {
                 };
                 content: {
                     "text/plain": unknown;
+                };
+            };
+            /** @description Bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not with this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The table refuses. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing can be stored just now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    new_class_api_classes_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClassOpening"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassOpened"];
+                };
+            };
+            /** @description Bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not with this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing can be stored just now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    join_api_join_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JoinWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Joined"];
+                };
+            };
+            /** @description Bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not with this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The table refuses. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing can be stored just now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    class_state_api_classes__class_id__get: {
+        parameters: {
+            query?: {
+                /** @description The language of all words in the answer. */
+                lang?: "pl" | "en" | "de";
+            };
+            header?: never;
+            path: {
+                class_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeacherState"] | components["schemas"]["PupilState"];
+                };
+            };
+            /** @description Bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not with this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The table refuses. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing can be stored just now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    class_wish_api_classes__class_id__wishes_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                class_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Bare"] | components["schemas"]["ChooseGame"] | components["schemas"]["MovePupil"] | components["schemas"]["RenamePupil"] | components["schemas"]["AboutPupil"] | components["schemas"]["Switch"] | components["schemas"]["TellClass"] | components["schemas"]["MinutesLeft"] | components["schemas"]["ExitCard"] | components["schemas"]["NextScene"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassDone"];
+                };
+            };
+            /** @description Bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not with this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The table refuses. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing can be stored just now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    class_summary_api_classes__class_id__summary_get: {
+        parameters: {
+            query?: {
+                /** @description The language of all words in the answer. */
+                lang?: "pl" | "en" | "de";
+                /** @description With the names of the pupils. */
+                names?: boolean;
+            };
+            header?: never;
+            path: {
+                class_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassSummary"];
                 };
             };
             /** @description Bad input. */

@@ -5,7 +5,7 @@ import { settings } from '../shell/settings.svelte'
 import { get } from './http'
 import { Playback } from './playback.svelte'
 import { TableSocket, type Connection } from './socket'
-import type { GameWords, Line, Printed, SeatInfo, TableState, TableUpdate, WishKind } from './types'
+import type { Coach, GameWords, Line, Printed, SeatInfo, TableState, TableUpdate, WishKind } from './types'
 
 export class LiveTable {
   state = $state.raw<TableState | null>(null)
@@ -125,6 +125,7 @@ export class LiveTable {
     if (first) this.done = recall(this.id) ?? state.n
     this.done = Math.min(this.done, state.n)
     this.socket.know(state.eyes)
+    this.heed(state.coach)
     this.state = state
     this.told = Date.now()
     this.news = []
@@ -133,9 +134,15 @@ export class LiveTable {
     keepState(state, this.token)
   }
 
+  /** A coach who answers instead of the game leaves the question as it was: another answer may be tried. */
+  private heed(coach: Coach | null | undefined): void {
+    if (coach && coach.misses !== this.state?.coach?.misses) this.sent = null
+  }
+
   private follow(update: TableUpdate): void {
     if (!this.state) return
     const { type: _, kind, by, by_itself, lines, chat, scenes: _scenes, ...present } = update
+    this.heed(update.coach)
     this.state = {
       ...this.state,
       ...present,

@@ -35,8 +35,46 @@ export type BackWish = Schemas['BackWish']
 /** What a game shows of itself; every game has its own shape, see its board. */
 export type View = Record<string, any>
 
-export type TableState = Omit<Schemas['TableState'], 'view' | 'scope'> & { view: View; scope: Scope }
-export type TableUpdate = Omit<Schemas['TableUpdate'], 'view'> & { view: View }
+/** The coach beside the table in a lesson or a puzzle; ordinary tables have none. */
+export interface Coach {
+  kind: 'lesson' | 'puzzle'
+  name: string
+  title: string
+  scene: number
+  scenes: number
+  /** Counted over the whole scene, from 0. */
+  beat: number
+  beats: number
+  /** What is wanted now: to go on (`say`), an answer (`answer`, `free`), patience (`watch`), any play towards the goal
+   * (`goal`), another try (`missed`), nothing more (`done`). */
+  phase: 'say' | 'answer' | 'free' | 'watch' | 'goal' | 'missed' | 'done'
+  text: string
+  /** What the coach said to the last answer at this beat that was not the wanted one. */
+  miss: string
+  misses: number
+  tried: number | null
+  /** Names of things, of which the first gets the arrow: see games/anchors.ts. */
+  point: string[]
+  wants: number[]
+  hints: string[]
+  more_hints: boolean
+  can_show: boolean
+  can_back: boolean
+  /** The way to the goal was shown: it was not found. */
+  helped: boolean
+  /** The bubbles of this scene so far, the oldest first. */
+  said: string[]
+  next: { kind: 'scene' | 'lesson' | 'free' | 'none'; name: string }
+}
+/** What one may ask of the coach. */
+export type CoachWish = 'go_on' | 'show_me' | 'back' | 'hint' | 'again' | 'leave'
+
+export type TableState = Omit<Schemas['TableState'], 'view' | 'scope' | 'coach'> & {
+  view: View
+  scope: Scope
+  coach?: Coach | null
+}
+export type TableUpdate = Omit<Schemas['TableUpdate'], 'view' | 'coach'> & { view: View; coach?: Coach | null }
 export type Ack = Schemas['Ack']
 export type Advised = Schemas['Advised']
 export type Analysed = Schemas['Analysed']
@@ -77,6 +115,7 @@ export type WishKind =
   | 'return'
   | 'pause'
   | 'resume'
+  | 'coach'
 
 export type Wish = Omit<Schemas['Wish'], 'kind'> & { kind: WishKind }
 
@@ -89,6 +128,42 @@ export interface Look {
 // -- replay -----------------------------------------------------------------------------------------------------------
 
 export type Frame = Omit<Schemas['Frame'], 'view' | 'views'> & { view: View; views: View[] }
+
+// -- to read ----------------------------------------------------------------------------------------------------------
+
+export type Figure = Schemas['Figure']
+export type GoalCard = Schemas['GoalCard']
+export type Rulebook = Schemas['Rulebook']
+export type BookChapter = Schemas['BookChapter']
+export type RuleSection = Schemas['RuleSection']
+export type Sentence = Schemas['Sentence']
+export type Example = Schemas['Example']
+export type StoryLine = Schemas['StoryLine']
+export type Ruling = Schemas['Ruling']
+export type History = Schemas['History']
+export type HistoryPerson = Schemas['HistoryPerson']
+export type HistoryDate = Schemas['HistoryDate']
+export type Run = Schemas['Run']
+// -- a class ----------------------------------------------------------------------------------------------------------
+
+export type ClassOpened = Schemas['ClassOpened']
+export type Joined = Schemas['Joined']
+export type TeacherState = Schemas['TeacherState']
+export type PupilState = Schemas['PupilState']
+export type ClassPupil = Schemas['ClassPupil']
+export type ClassTile = Schemas['Tile']
+export type ClassSummary = Schemas['ClassSummary']
+export type ClassWish =
+  | Schemas['Bare']
+  | Schemas['ChooseGame']
+  | Schemas['MovePupil']
+  | Schemas['RenamePupil']
+  | Schemas['AboutPupil']
+  | Schemas['Switch']
+  | Schemas['TellClass']
+  | Schemas['MinutesLeft']
+  | Schemas['ExitCard']
+  | Schemas['NextScene']
 
 // -- words and print --------------------------------------------------------------------------------------------------
 
@@ -107,6 +182,12 @@ export interface GameWords {
   rules: Words
   rulings: Words
   glossary: Words
+  /** Of each term of the glossary, the forms its word takes in a text; `*` stands for any letters. */
+  forms?: Record<string, string[]>
+  /** The chapters of the rulebook: which rules stand in each. */
+  chapters?: { title: string; rules: string[] }[]
+  /** Who of the history is on a card; null if there is no such page. */
+  persons?: Words | null
   view: Words
   phases?: Words
   history?: Words

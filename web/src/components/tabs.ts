@@ -1,2 +1,3 @@
-export const TABS = ['log', 'now', 'rules', 'history', 'chat'] as const
+/** The tabs of the drawer; that of the coach is there in a lesson or a puzzle only. */
+export const TABS = ['coach', 'log', 'now', 'rules', 'history', 'chat'] as const
 export type Tab = (typeof TABS)[number]

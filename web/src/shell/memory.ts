@@ -18,6 +18,10 @@ export interface Known {
   /** For the one who opened the table: the links of the invited, and how it was laid. */
   links?: { seats: Record<string, string>; watch: string }
   wish?: TableWish
+  /** A lesson or a puzzle: it is found again where those are listed. */
+  coached?: boolean
+  /** Advice opens by itself at every question. */
+  hints?: boolean
 }
 
 const KEY = 'sejmik.tables'
@@ -43,30 +47,35 @@ function write(tables: Known[]): boolean {
 }
 
 const PLAYED = 'sejmik.played'
+const CARDS = 'sejmik.cards'
 
-function readPlayed(): string[] {
+function readList(key: string): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(PLAYED) ?? '[]')
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     return Array.isArray(stored) ? (stored as string[]) : []
   } catch {
     return []
   }
 }
 
-/** Whether somebody has ever sat at a table of this game in this browser. */
-export function hasPlayed(game: string): boolean {
-  return readPlayed().includes(game) || read().some((table) => table.game === game && table.scope !== 'watch')
-}
-
-function keepPlayed(game: string): void {
-  const before = readPlayed()
+function keepIn(key: string, game: string): void {
+  const before = readList(key)
   if (before.includes(game)) return
   try {
-    localStorage.setItem(PLAYED, JSON.stringify([...before, game]))
+    localStorage.setItem(key, JSON.stringify([...before, game]))
   } catch {
     // a browser that keeps nothing: every game is the first one
   }
 }
+
+/** Whether somebody has ever sat at a table of this game in this browser. */
+export function hasPlayed(game: string): boolean {
+  return readList(PLAYED).includes(game) || read().some((table) => table.game === game && table.scope !== 'watch')
+}
+
+/** Whether the goal card of a game has been shown in this browser. */
+export const cardShown = (game: string): boolean => readList(CARDS).includes(game)
+export const keepCardShown = (game: string): void => keepIn(CARDS, game)
 
 export function tables(): Known[] {
   return read().sort((a, b) => b.at - a.at)
@@ -119,7 +128,7 @@ export function tokenOf(id: string): string {
 }
 
 export function keepLinks(links: TableLinks, wish: TableWish): void {
-  if (wish.seats.some((seat) => seat.kind === 'person')) keepPlayed(wish.game)
+  if (wish.seats.some((seat) => seat.kind === 'person')) keepIn(PLAYED, wish.game)
   change(links.table, (before) => ({
     ...before,
     token: links.device,
@@ -132,9 +141,24 @@ export function keepLinks(links: TableLinks, wish: TableWish): void {
   }))
 }
 
+/** A table with a coach. */
+export function keepLesson(links: TableLinks, game: string): void {
+  change(links.table, (before) => ({ ...before, token: links.device, scope: 'device', game, coached: true, at: Date.now() }))
+}
+
+/** The game after the lessons: advice opens by itself until somebody says otherwise. */
+export function keepFree(links: TableLinks, game: string): void {
+  change(links.table, (before) => ({ ...before, token: links.device, scope: 'device', game, hints: true, at: Date.now() }))
+}
+
+/** Whether advice opens by itself at this table. */
+export function keepHints(id: string, hints: boolean): void {
+  change(id, (before) => ({ ...before, hints }))
+}
+
 /** A line for the continue list, as the table is now. */
 export function keepState(state: TableState, token: string): void {
-  if (state.own.length) keepPlayed(state.game)
+  if (state.own.length) keepIn(PLAYED, state.game)
   change(state.table, (before) => {
     const better = (RANK[state.scope] ?? 0) >= (RANK[before.scope] ?? 0)
     return {
@@ -144,6 +168,7 @@ export function keepState(state: TableState, token: string): void {
       own: better ? state.own : before.own,
       game: state.game,
       title: state.title,
+      coached: Boolean(state.coach),
       names: state.seats.map((seat) => seat.name),
       n: state.n,
       round: typeof state.view['round'] === 'number' ? state.view['round'] : 0,

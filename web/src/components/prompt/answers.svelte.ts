@@ -16,6 +16,8 @@ export interface Asked {
   /** Something has been done in this turn: then the way on is the usual answer. */
   acted: boolean
   keys: Keys
+  /** A coach waits for one of these: they have a button, whatever is crowded. */
+  wanted: readonly number[]
 }
 
 export class Answers {
@@ -68,8 +70,11 @@ export class Answers {
       const held = kind === 'card' ? this.hand.indexOf(word) : -1
       return held >= 0 ? held : kind ? 1000 : 2000
     }
-    const said = this.crowded ? this.rest.filter((choice) => !this.drawn.includes(choice)) : this.rest
-    return said.toSorted((a, b) => place(a) - place(b))
+    const { wanted } = this.asked()
+    const meant = ({ action }: Choice): boolean => wanted.includes(action)
+    const said = this.crowded ? this.rest.filter((choice) => meant(choice) || !this.drawn.includes(choice)) : this.rest
+    const sorted = said.toSorted((a, b) => place(a) - place(b))
+    return this.small ? [...sorted.filter(meant), ...sorted.filter((choice) => !meant(choice))] : sorted
   })
   /** One or two of them share the row of a phone, with smaller letters if need be. */
   readonly few: boolean = $derived.by(
@@ -78,7 +83,7 @@ export class Answers {
 
   /** What is not in the row. */
   private readonly spilled: Choice[] = $derived.by(() => this.row.slice(Math.max(0, this.fits - this.pads.length)))
-  readonly listed: Choice[] = $derived.by(() => [...this.spilled, ...(this.crowded ? this.drawn : [])])
+  readonly listed: Choice[] = $derived.by(() => [...this.spilled, ...(this.crowded ? this.drawn.filter((choice) => !this.row.includes(choice)) : [])])
   /** What is not possible now; several seats of one person may be barred from the same thing. */
   readonly barred: Barred[] = $derived.by(() =>
     (this.prompt?.barred ?? []).filter((one, i, every) => every.findIndex(({ action }) => action === one.action) === i),
@@ -87,7 +92,7 @@ export class Answers {
   readonly waves: boolean = $derived.by(() => this.prompt !== null && this.table.passing && !this.table.yields)
   /** How many entries the list has whatever fits into the row, and with what does not. */
   readonly besides: number = $derived.by(
-    () => (this.crowded ? this.drawn.length : 0) + this.barred.length + (this.waves ? 2 : 0),
+    () => (this.crowded ? this.drawn.filter((choice) => !this.row.includes(choice)).length : 0) + this.barred.length + (this.waves ? 2 : 0),
   )
   readonly more: number = $derived.by(() => this.spilled.length + this.besides)
 
