@@ -7,9 +7,13 @@ from collections import Counter
 
 import pytest
 
+from sejmik.bots.chair import Chair
+from sejmik.bots.roster import make
 from sejmik.games.shelf import SHELF, take
 from sejmik.hosting.seating import people, plan_of, seat_by_chance, size_for, sizes
 
+SECONDS = 8  # that a question takes pupils; those asked at the same time think at the same time
+TIME_TO_PLAY = 20 * 60
 GAMES = {'unia': (4, 2), 'sigismundus': (5, 4, 3), 'niepodlegla': (4, 3, 2), 'veto': (2,)}
 
 
@@ -55,3 +59,29 @@ def test_a_plan_fits_its_game(game: str) -> None:
     assert len(plan.moments) >= 3
     for size in plan.seats:
         meta.start([f'P{n}' for n in range(size)], 'seed', plan.options)
+
+
+@pytest.mark.parametrize('seed', '12')
+@pytest.mark.parametrize(('game', 'size'), [(game, size) for game, sizes in GAMES.items() for size in sizes])
+def test_a_game_in_class_ends_within_the_lesson(game: str, size: int, seed: str) -> None:
+    meta, plan = take(game), plan_of(game)
+    start = meta.start([f'P{n}' for n in range(size)], seed, plan.options, position=plan.positions.get(size))
+    playing = meta.begin(start)
+    assert playing.audit() == []
+    bots = [make('greedy', meta, seat, seed) for seat in range(size)]
+    questions, question = 0, None
+    while playing.question is not None:
+        seat = playing.waiting()[0]
+        if playing.question is not question and len(playing.options(seat)) > 1:
+            questions, question = questions + 1, playing.question
+        playing.answer(seat, bots[seat].choose(Chair(meta, playing, seat)))
+    assert questions * SECONDS <= TIME_TO_PLAY, f'{questions} questions'
+
+
+def test_long_games_begin_late_in_a_class() -> None:
+    assert {game: tuple(sorted(plan_of(game).positions)) for game in GAMES} == {
+        'unia': (),
+        'sigismundus': (3, 4, 5),
+        'niepodlegla': (2, 3, 4),
+        'veto': (),
+    }

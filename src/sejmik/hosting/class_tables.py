@@ -43,7 +43,8 @@ def game_table(room: Classroom, group: Group, now: int, ran: int) -> tuple[Store
     size = size_for(len(pupils), plan.seats)
     seats = [SeatWish(INVITED, name) for name in pupils]
     seats += [SeatWish(INVITED)] * (size - len(seats))
-    stored, _ = open_table(TableWish(room.game, seats, plan.options), now, ran)
+    wish = TableWish(room.game, seats, plan.options, position=plan.positions.get(size))
+    stored, _ = open_table(wish, now, ran)
     table = thaw(stored)
     seated: list[str] = []
     tokens = [Token(room.token, 'watch', -1)]

@@ -47,7 +47,8 @@ class SeatWish:
 
 @dataclass(frozen=True)
 class TableWish:
-    """A new table. `clock`: 'none', 'move SECONDS' or 'stock SECONDS BONUS'."""
+    """A new table. `clock`: 'none', 'move SECONDS' or 'stock SECONDS BONUS'. `position` is for the house
+    alone to state: whoever states one has seen all cards."""
 
     game: str
     seats: Sequence[SeatWish]
@@ -55,6 +56,7 @@ class TableWish:
     clock: str = 'none'
     seed: str | None = None
     pack: dict[str, Any] | None = None
+    position: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True)
@@ -94,9 +96,12 @@ def open_table(wish: TableWish, now: int, ran: int) -> tuple[Stored, Links]:
     if wish.seed:
         check_seed(wish.seed)
     pack = None if wish.pack is None else meta.read_pack({'game': meta.name, **wish.pack}, 'pack')
-    start = meta.start(names_of(wish.seats, meta), wish.seed or fresh_seed(), wish.options, pack)
-    seats = [wish.seats[place] for place in meta.seating(start)]
-    frozen = {**freeze(meta, meta.seated(start), seats, wish.clock, ran), 'seed_named': wish.seed is not None}
+    position = None if wish.position is None else dict(wish.position)
+    start = meta.start(names_of(wish.seats, meta), wish.seed or fresh_seed(), wish.options, pack, position=position)
+    seats = list(wish.seats)
+    if position is None:
+        seats, start = [seats[place] for place in meta.seating(start)], meta.seated(start)
+    frozen = {**freeze(meta, start, seats, wish.clock, ran), 'seed_named': wish.seed is not None}
     stored = Stored(fresh_id(), meta.name, frozen, now)
     try:
         thaw(stored)  # what cannot be opened is not stored
@@ -139,13 +144,7 @@ def open_free_game(meta: Meta, name: str, now: int, ran: int) -> tuple[Stored, L
     if free is None:
         raise BadInput(f'{meta.name} has no free game after its lessons')
     seats = [SeatWish(PERSON, name), *[SeatWish(BOT, bot=GENTLEST)] * (free.seats - 1)]
-    position = None if free.position is None else dict(free.position)
-    start = meta.start(names_of(seats, meta), fresh_seed(), free.options, position=position)
-    if position is None:
-        seats, start = [seats[place] for place in meta.seating(start)], meta.seated(start)
-    stored = Stored(fresh_id(), meta.name, freeze(meta, start, seats, 'none', ran), now)
-    thaw(stored)
-    return with_links(stored)
+    return open_table(TableWish(meta.name, seats, free.options, position=free.position), now, ran)
 
 
 def branch(parent: Stored, table: Table, wish: BranchWish, now: int, ran: int) -> tuple[Stored, Links]:

@@ -3,33 +3,35 @@
 from __future__ import annotations
 
 import random
-import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from sejmik.games.shelf import take
+from sejmik.learning.reading import has, read
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How a game is played in a class: `class/plan.toml` in its folder."""
+    """How a game is played in a class: `class/plan.toml` in its folder. A game that is too long for a lesson begins
+    late: `class/start_4.toml` states the position for a table of four."""
 
     seats: tuple[int, ...]  # sizes of tables
     options: dict[str, bool | str | int] = field(default_factory=dict)  # for a game that fits into a lesson
     moments: tuple[str, ...] = ()  # events worth talking about, the best first
+    positions: dict[int, dict[str, Any]] = field(default_factory=dict)  # in which a table of a size begins, if stated
 
 
 @cache
 def plan_of(game: str) -> Plan:
     """A game without a plan of its own is played at tables of any size it knows."""
     meta = take(game)
-    source = files(meta.package).joinpath('class', 'plan.toml')
-    told: dict[str, Any] = tomllib.loads(source.read_text('utf-8')) if source.is_file() else {}
+    told = read(meta, 'class', 'plan.toml') if has(meta, 'class', 'plan.toml') else {}
     seats = tuple(sorted(told.get('seats', meta.seat_counts), reverse=True))
-    return Plan(seats, dict(told.get('options', {})), tuple(told.get('moments', ())))
+    starts = {size: (meta, 'class', f'start_{size}.toml') for size in seats}
+    positions = {size: read(*start) for size, start in starts.items() if has(*start)}
+    return Plan(seats, dict(told.get('options', {})), tuple(told.get('moments', ())), positions)
 
 
 @cache
