@@ -1,6 +1,6 @@
 """Lessons in the browser. Every one is played to its end twice: by doing what is wanted, and by always doing something
-else first. Whatever a bubble points at is there on a wide screen and on a phone, and the bubble covers neither it nor
-the prompt."""
+else first. Whatever a bubble points at is there on a wide screen, on a tablet and on a phone, and the bubble covers
+neither it nor the prompt."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from tests.browser.people import Player
 from tests.browser.test_axe import check
 
 GAMES = ('unia', 'sigismundus', 'niepodlegla', 'veto')
+TABLET: dict[str, Any] = {'viewport': {'width': 820, 'height': 1180}, 'has_touch': True}
 PHONE: dict[str, Any] = {'viewport': {'width': 360, 'height': 740}, 'has_touch': True, 'is_mobile': True}
 
 SHOWN = """([beat, phase, misses]) => {
@@ -155,7 +156,7 @@ def test_a_lesson_is_followed_to_its_end_and_points_at_what_is_there(come: Seat,
 
 @pytest.mark.parametrize('game', GAMES)
 def test_whoever_does_something_else_is_answered_and_comes_to_the_end(come: Seat, server: Server, game: str) -> None:
-    player = come()
+    player = come(**TABLET)
     bubble = player.page.locator('.coach')
     for lesson, scene in scenes(server, game):
         table = begin(server, game, lesson, scene)
@@ -163,6 +164,7 @@ def test_whoever_does_something_else_is_answered_and_comes_to_the_end(come: Seat
         now = settle(table)
         while now['phase'] != 'done':
             shows(player, now)
+            inspect(player, now, f'{game} {lesson["name"]}, scene {scene}, beat {now["beat"]} ({now["phase"]}), tablet')
             if now['phase'] == 'answer' and now['misses'] == 0:
                 choices = table.state(eyes=0)['prompt']['choices']
                 other = [one for one in choices if one['action'] not in now['wants']]
