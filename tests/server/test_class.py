@@ -15,6 +15,7 @@ import pytest
 
 from sejmik.hosting.classes import Classes
 from sejmik.hosting.host import Host
+from sejmik.hosting.seating import plan_of
 from sejmik.server.class_messages import ClassSummary, PupilState, TeacherState
 from sejmik.server.messages import Message
 from sejmik.server.rate import Rate
@@ -249,6 +250,7 @@ async def test_a_game_for_all_begins_and_bots_fill_empty_seats(tmp_path: Path, g
             table = host.table
             assert len(table.seats) == len(group['pupils']) + group['bots']
             assert not table.empty_seats(), 'the game has begun'
+            assert table.start.position == plan_of(game).positions.get(len(table.seats)), 'the prepared one, if any'
             assert table.hushed
             assert not table.held
             played = {seat.name for seat in table.seats if not seat.player()}
