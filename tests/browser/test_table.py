@@ -77,13 +77,16 @@ def test_the_table_passes_unless_somebody_wants_to_be_asked(come: Seat, server: 
 
 def test_whoever_runs_out_of_time_is_replaced_and_comes_back(come: Seat, server: Server) -> None:
     table, players = two(come, server, clock='move 10')
-    late = players[table.asked()]
+    seat = table.asked()
+    late, question = players[seat], table.state()['prompt']['question']
     expect(late.bar.locator('.clock')).to_be_visible()
     expect(late.page.get_by_text(late.say('table.stand_in'))).to_be_visible(timeout=60_000)
+    # as long as the question stands on which the time ran out, nobody comes back to it
+    server.until(lambda: table.state()['prompt']['question'] > question)
     table.wish('pause', 0)  # or the other one runs out of time as well
     late.button('people.return').click()
     expect(late.button('people.return')).to_have_count(0)
-    assert table.state()['seats'][players.index(late)]['stand_in'] == ''
+    assert table.state()['seats'][seat]['stand_in'] == ''
 
 
 def test_somebody_looks_over_a_shoulder(come: Seat, server: Server) -> None:
