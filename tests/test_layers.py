@@ -1,5 +1,5 @@
-"""Which room may know which: kernel <- games <- bots <- learning <- table <- hosting <- server; nothing below knows
-what is above.
+"""Which room may know which: kernel <- games <- bots <- learning <- table <- hosting <- server, and <- page beside it;
+nothing below knows what is above.
 
 Inside a game's folder the rules know the kernel only; `bot/`, `terminal/` and rooms know their own rules and what all
 games share. No game knows another, and what all games share knows no game by name.
@@ -31,6 +31,7 @@ KNOWS: dict[str, set[str]] = {
     'learning': {'kernel', 'texts', 'games', 'bots'},
     'table': {'kernel', 'texts', 'bots', 'learning'},
     'hosting': {'kernel', 'texts', 'games', 'bots', 'learning', 'table'},
+    'page': {'kernel', 'texts', 'games', 'bots', 'learning', 'table', 'hosting'},
     'server': {'kernel', 'texts', 'games', 'bots', 'learning', 'table', 'hosting'},
 }
 """What each room may import besides its own modules; for the parts of a game these are all of that game. What is not
@@ -39,6 +40,7 @@ named here (terminal, testing, lab, cli) sits on top and may know everything."""
 PLAIN = tuple(room for room in KNOWS if room not in ('games/*/terminal', 'server'))
 """Runs wherever Python runs, also in a browser: the standard library and the compiler's own types are all it needs."""
 STANDARD = {*sys.stdlib_module_names, 'mypy_extensions'}
+BROWSER = {'page/browser.py': {'js', 'pyodide'}}  # the one module that speaks with the browser
 
 
 def room_of(path: Path) -> str:
@@ -97,7 +99,7 @@ def test_rules_know_neither_their_bot_nor_their_screen() -> None:
 def test_what_runs_everywhere_needs_the_standard_library_only(room: str) -> None:
     for path in (path for path in MODULES if room_of(path) == room):
         strangers = {name.split('.')[0] for name in imported(path)} - STANDARD - {'sejmik'}
-        assert not strangers, path
+        assert strangers <= BROWSER.get(path.relative_to(ROOT).as_posix(), set()), path
 
 
 def test_what_all_games_share_knows_no_game_by_name() -> None:
@@ -129,3 +131,22 @@ def test_a_game_is_one_folder() -> None:
 def test_every_room_of_the_house_is_on_the_plan() -> None:
     on_top = {'__init__', '__main__', 'cli', 'lab', 'terminal', 'testing'}
     assert {room_of(path) for path in MODULES} - set(KNOWS) <= on_top
+
+
+OUTSIDE = re.compile(
+    r"""\bfetch\( | new\ (WebSocket|Worker|EventSource) | \blocation\.(origin|pathname|search|host|protocol)\b
+        | \blocalStorage\b | \bindexedDB\b | href="/ | href=\{[`'"]/ | @vite-ignore""",
+    re.VERBOSE,
+)
+"""What only a house does: another one has no server, other addresses, and another place to keep things."""
+
+
+def test_the_client_asks_its_house_and_nobody_else() -> None:
+    files = [path for suffix in ('ts', 'svelte') for path in WEB.glob(f'**/*.{suffix}') if 'house' not in path.parts]
+    wrong = {
+        f'{path.relative_to(WEB)}:{number}': line.strip()
+        for path in files
+        for number, line in enumerate(path.read_text('utf-8').splitlines(), 1)
+        if OUTSIDE.search(line) and path.name != 'generated.ts'
+    }
+    assert wrong == {}

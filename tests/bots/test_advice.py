@@ -11,6 +11,7 @@ from sejmik.bots.chair import Chair
 from sejmik.bots.search.advice import (
     BEST,
     DEALS,
+    FEWEST,
     Advice,
     Count,
     advise,
@@ -159,6 +160,17 @@ def test_nothing_that_is_lost_is_no_loss() -> None:
         action = next(action for action in chair.options() if UNIA.actions[action].phrase == 'play przemowienie')
         seen = signs_of(UNIA, chair, None, action, list(range(DEALS)), ['votes_returned_other'])
         assert seen.get('votes_returned_other', Count()).deals == lost
+
+
+def test_where_there_is_no_time_fewer_deals_are_compared() -> None:
+    """And the next answer is tried in the same ones."""
+    at: dict[str, Any] = {'turn': 'A', 'pool': 6, 'A': {'hand': ['przemowienie'], 'votes': 10}, 'B': {'votes': 5}}
+    chair = Chair(UNIA, UNIA.arrange(UNIA.start(['', ''], 'seed'), at), 0)
+    action = next(action for action in chair.options() if UNIA.actions[action].phrase == 'play przemowienie')
+    seeds = list(range(DEALS))
+    seen = signs_of(UNIA, chair, None, action, seeds, ['votes_returned_other'], 1e-9)
+    assert seeds == list(range(FEWEST))
+    assert (seen['votes_returned_other'].deals, seen['votes_returned_other'].share()) == (FEWEST, 1.0)
 
 
 @pytest.mark.parametrize('meta', SHELF.values(), ids=list(SHELF))

@@ -7,6 +7,7 @@ import pytest
 from sejmik.bots import roster
 from sejmik.bots.chair import Chair
 from sejmik.bots.greedy import Greedy
+from sejmik.bots.search.thinker import Thinker
 from sejmik.games.unia.meta import UNIA
 from sejmik.kernel.errors import BadInput
 from sejmik.kernel.game import Game
@@ -82,6 +83,11 @@ def test_an_unknown_bot_is_refused_in_one_line_that_names_the_bots() -> None:
     ) as refused:
         roster.make('deep', UNIA, 0, 'seed')
     assert '\n' not in str(refused.value)
+
+
+def test_a_level_may_be_given_more_time_and_one_without_a_clock_needs_none() -> None:
+    thinkers = [roster.make(name, UNIA, 0, 'seed', 3.0) for name in ('senator', 'senator:5')]
+    assert [thinker.level.seconds for thinker in thinkers if isinstance(thinker, Thinker)] == [pytest.approx(1.2), 0.0]
 
 
 def test_without_a_judge_the_greedy_bot_plays_imagined_games_to_their_end() -> None:

@@ -84,7 +84,7 @@ async def test_the_interface_tells_about_itself_without_asking_anybody_else(tmp_
             table,
             '/healthz',
         }
-        expected |= {'/lessons', '/puzzles'}
+        expected |= {'/lessons', '/puzzles', '/journals'}
         pages = ('lessons', 'puzzles', 'card', 'rulebook', 'history', 'printed')
         expected |= {f'/games/{{game}}/{page}' for page in pages}
         expected |= {f'/games/veto/rooms/decks{part}' for part in ('', '/check', '/random')}

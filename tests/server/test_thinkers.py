@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from sejmik.bots import roster
+from sejmik.bots.bot import Bot
 from sejmik.bots.chair import Chair
 from sejmik.bots.levels import LEVELS
 from sejmik.games.shelf import SHELF
@@ -17,6 +19,7 @@ from sejmik.hosting import thought
 from sejmik.hosting.storage import Unavailable
 from sejmik.hosting.thinkers import Thinkers
 from sejmik.kernel.errors import BadInput
+from sejmik.kernel.meta import Meta
 from sejmik.table.clock import read_clock
 from sejmik.table.seat import BOT, Seat
 from sejmik.table.table import Table
@@ -78,6 +81,23 @@ def test_who_has_no_time_says_what_comes_to_mind(failure: Exception, caplog: pyt
     assert said in table.record.game.options(seat)
     assert said == table.first_thought(seat)()
     assert len(caplog.records) <= 1
+
+
+@pytest.mark.parametrize('elsewhere', [None, Elsewhere()])
+def test_where_machines_are_slow_a_thought_gets_more_time(
+    elsewhere: Elsewhere | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[float] = []
+
+    def make(name: str, meta: Meta, seat: int, seed: str, leisure: float) -> Bot:
+        given.append(leisure)
+        return roster.make(name, meta, seat, seed, leisure)
+
+    monkeypatch.setattr(thought, 'make', make)
+    table = table_with('senator')
+    for leisure in (1.0, 3.0):
+        asyncio.run(Thinkers(None, elsewhere, leisure=leisure).answer(table, table.waiting()[0]))
+    assert given == [1.0, 3.0]
 
 
 def test_without_processes_they_think_here() -> None:

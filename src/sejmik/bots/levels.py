@@ -6,7 +6,7 @@ bot therefore plays worse, never later. The gentlest thinks little and overlooks
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 
@@ -19,7 +19,11 @@ class Level:
 
     def untimed(self) -> Level:
         """The same without a look at the clock: the same seed gives the same answers on every machine."""
-        return Level(self.name, self.simulations, 0.0, self.overlooks)
+        return replace(self, seconds=0.0)
+
+    def at_leisure(self, times: float) -> Level:
+        """The same with so many times the time, for a machine that thinks slowly."""
+        return replace(self, seconds=self.seconds * times)
 
 
 SZLACHCIC: Final = Level('szlachcic', 8, 0.1, overlooks=50)

@@ -37,9 +37,9 @@ BOTS: dict[str, Callable[[Meta, int, str], Bot]] = {
 }
 
 
-def make(name: str, meta: Meta, seat: int, seed: str) -> Bot:
+def make(name: str, meta: Meta, seat: int, seed: str, leisure: float = 1.0) -> Bot:
     """The bot of this name, for this seat. `hetman:300` is a hetman of 300 imagined games for a choice and without a
-    clock: it plays the same on every machine."""
+    clock: it plays the same on every machine. A level that looks at the clock takes `leisure` times its time."""
     level, colon, budget = name.partition(':')
     if colon and level in LEVELS:
         if not budget.isdecimal() or int(budget) == 0:
@@ -47,4 +47,6 @@ def make(name: str, meta: Meta, seat: int, seed: str) -> Bot:
         return thinker(replace(LEVELS[level], simulations=int(budget), seconds=0.0), meta, seat, seed)
     if name not in BOTS:
         raise BadInput(f'there is no bot {name!r}; the bots are {", ".join(BOTS)}')
+    if name in LEVELS:
+        return thinker(LEVELS[name].at_leisure(leisure), meta, seat, seed)
     return BOTS[name](meta, seat, seed)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from typing import TypeVar
 
 from sejmik.hosting.analysing import Analyses
 from sejmik.hosting.driver import Driver
@@ -20,6 +21,7 @@ from sejmik.hosting.thinkers import Thinkers
 from sejmik.kernel.errors import BadInput, Endless, Refused, in_a_line
 from sejmik.table.table import Table
 
+T = TypeVar('T')
 SWEEP = 30.0
 log = logging.getLogger(__name__)
 
@@ -169,14 +171,22 @@ class Hosts:
                 looker.drop()
 
     async def delete(self, table_ids: Sequence[str]) -> None:
-        """These tables are no more, nor what branched off them, in memory and in the storage; what was begun at them is
-        finished first, and nobody comes in meanwhile."""
+        """These tables are no more, nor what branched off them, in memory and in the storage."""
+
+        async def work() -> None:
+            for table_id in await self.storage.delete(table_ids):
+                await self.end(table_id)
+
+        await self.apart(table_ids, work)
+
+    async def apart(self, table_ids: Sequence[str], work: Callable[[], Awaitable[T]]) -> T:
+        """Do something to these tables in the storage: what was begun at them is finished first, and nobody comes in
+        meanwhile. Whoever was there comes back to them as they are then."""
         self.going.update(table_ids)
         try:
             for table_id in table_ids:
                 await self.end(table_id)
-            for table_id in await self.storage.delete(table_ids):
-                await self.end(table_id)
+            return await work()
         finally:
             self.going.difference_update(table_ids)
 

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
-from typing import Any
+from typing import Annotated, Any
 
 from sejmik.games.shelf import take
 from sejmik.hosting.links import Links
@@ -20,12 +20,19 @@ from sejmik.table.clock import read_clock
 from sejmik.table.entry import Entry
 from sejmik.table.names import is_taken, named, tidy
 from sejmik.table.origin import Origin
-from sejmik.table.seat import BOT, INVITED, PERSON, Seat
+from sejmik.table.seat import BOT, INVITED, PERSON, Kind, Seat
 from sejmik.table.table import LONGEST_NAME, STAND_IN, Table
 
 GENTLEST = 'szlachcic'
 LONGEST_WORD = 64  # of a clock or the value of an option
+MOST_SEATS = 8
 ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'  # nothing that looks like something else
+
+
+# A range beside a type says how long a text or a list may be, or how large a number, for whoever reads wishes that come
+# from outside.
+Name = Annotated[str, range(LONGEST_NAME + 1)]
+Word = Annotated[str, range(33)]
 
 
 class Stuck(Exception):
@@ -40,8 +47,8 @@ class Stuck(Exception):
 class SeatWish:
     """Who shall sit here: a person at this device, somebody invited by link, or a bot."""
 
-    kind: str
-    name: str = ''
+    kind: Kind
+    name: Name = ''
     bot: str = ''
 
 
@@ -51,10 +58,10 @@ class TableWish:
     alone to state: whoever states one has seen all cards."""
 
     game: str
-    seats: Sequence[SeatWish]
+    seats: Annotated[Sequence[SeatWish], range(1, MOST_SEATS + 1)]
     options: Mapping[str, bool | str | int] = field(default_factory=dict)
     clock: str = 'none'
-    seed: str | None = None
+    seed: Annotated[str, range(65)] | None = None
     pack: dict[str, Any] | None = None
     position: Mapping[str, Any] | None = None
 
@@ -63,10 +70,10 @@ class TableWish:
 class LessonWish:
     """A scene of a lesson, for one learner: the coach plays the other seats."""
 
-    game: str
-    lesson: str
-    scene: int = 0
-    name: str = ''  # of the learner
+    game: Word
+    lesson: Word
+    scene: Annotated[int, range(100)] = 0
+    name: Name = ''  # of the learner
     kind: str = LESSON  # or PUZZLE, which has one scene
 
 
@@ -75,7 +82,7 @@ class BranchWish:
     """A new table that goes on from this moment."""
 
     answers: int
-    seats: Sequence[SeatWish]
+    seats: Annotated[Sequence[SeatWish], range(1, MOST_SEATS + 1)]
 
 
 def fresh_id() -> str:
@@ -160,7 +167,7 @@ def branch(parent: Stored, table: Table, wish: BranchWish, now: int, ran: int) -
     table.meta.check_seats(len(wish.seats))
     if len(wish.seats) != len(table.seats):
         raise BadInput(f'the game was for {len(table.seats)} players')
-    start = replace(table.start, seats=names_of(wish.seats, table.meta), version=0)
+    start = replace(table.start, seats=names_of(wish.seats, table.meta))
     frozen = freeze(table.meta, start, wish.seats, parent.start['clock'], ran)
     fresh = thaw(Stored('', table.meta.name, frozen, now))
     for answer in answers[: wish.answers]:
@@ -210,7 +217,7 @@ def names_of(seats: Sequence[SeatWish], meta: Meta) -> list[str]:
 def freeze(meta: Meta, start: Start, seats: Sequence[SeatWish], clock: str, ran: int = 0) -> dict[str, Any]:
     """Everything that decides how the table begins, as plain data."""
     return {
-        'rules_version': meta.rules_version,
+        'rules_version': start.version or meta.rules_version,
         'seed': start.seed,
         'options': start.options,
         'pack': start.pack,

@@ -27,7 +27,7 @@ from sejmik.kernel.proposal import Proposal
 from sejmik.table.table import Table
 
 T = TypeVar('T')
-SEARCHES = 2  # for one piece of advice
+SEARCHES = 2
 log = logging.getLogger(__name__)
 once = Once()
 
@@ -46,20 +46,27 @@ class Thinkers:
         threads: Executor | None = None,
         processes: Processes | None = None,
         analysts: Processes | None = None,
+        leisure: float = 1.0,
+        searches: int = SEARCHES,
     ) -> None:
         self.threads = threads
         self.processes = processes
         self.analysts = analysts
+        self.leisure = leisure  # so many times the usual time for a thought, where machines are slow
+        self.searches = searches  # side by side, for one piece of advice
 
     async def answer(self, table: Table, seat: int) -> int:
         """What the bot of the seat says."""
         way = table.gives_way(seat)
         if way is not None:
             return way
-        if self.processes is None or not searches(table, seat):
+        if not searches(table, seat):
             return await self.here(table.bot_thought(seat))
+        work = thought.thought_of(table, seat, self.leisure)
+        if self.processes is None:
+            return await self.here(lambda: thought.answer(work))
         try:
-            return await self.processes.run(thought.answer, thought.thought_of(table, seat))
+            return await self.processes.run(thought.answer, work)
         except (BadInput, Unavailable) as error:
             if once.new('late', error):
                 log.warning('a bot had no time to think: %s', error)
@@ -72,10 +79,10 @@ class Thinkers:
     async def advice(self, table: Table, seat: int, keys: frozenset[str]) -> list[Advice]:
         """What somebody who plays this seat could say, after several searches side by side; Unavailable if everybody
         is busy."""
-        work = thought.thought_of(table, seat)
+        work = thought.thought_of(table, seat, self.leisure)
         if self.processes is None:
             return await self.here(lambda: thought.advise(work, [thought.ponder(work, 0)], keys))
-        parts = [self.processes.run(thought.ponder, work, part) for part in range(SEARCHES)]
+        parts = [self.processes.run(thought.ponder, work, part) for part in range(self.searches)]
         found = await asyncio.gather(*parts, return_exceptions=True)
         tallies = [one for one in found if not isinstance(one, BaseException)]
         if not tallies:

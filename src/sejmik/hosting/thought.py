@@ -28,34 +28,37 @@ class Thought:
     seed: str
     people: tuple[int, ...]
     in_vain: tuple[int, ...] = ()
+    leisure: float = 1.0  # so many times the usual time
 
     def chair(self) -> Chair:
         meta = take(self.start.game)
         return Chair(meta, meta.restore(self.start, self.position), self.seat, self.people, self.in_vain)
 
 
-def thought_of(table: Table, seat: int) -> Thought:
+def thought_of(table: Table, seat: int, leisure: float = 1.0) -> Thought:
     """What the bot of the seat has to think about now."""
     bot = table.seats[seat].player()
     people, in_vain = tuple(table.persons()), tuple(table.record.in_vain(seat))
-    return Thought(table.start, table.record.game.save(), seat, bot, table.bot_seed(), people, in_vain)
+    return Thought(table.start, table.record.game.save(), seat, bot, table.bot_seed(), people, in_vain, leisure)
 
 
 def answer(thought: Thought) -> int:
     """What the bot says."""
-    return make(thought.bot, take(thought.start.game), thought.seat, thought.seed).choose(thought.chair())
+    bot = make(thought.bot, take(thought.start.game), thought.seat, thought.seed, thought.leisure)
+    return bot.choose(thought.chair())
 
 
 def ponder(thought: Thought, part: int) -> Tally:
     """What the strongest would try in the bot's place: one of several searches, each with thoughts of its own."""
     meta = take(thought.start.game)
     thinking = stream(thought.seed, f'advice:{meta.seat_letter(thought.seat)}:{part}')
-    return search_alone(meta, thought.chair(), judge(meta), thinking, HETMAN.simulations, HETMAN.seconds)
+    seconds = HETMAN.seconds * thought.leisure
+    return search_alone(meta, thought.chair(), judge(meta), thinking, HETMAN.simulations, seconds)
 
 
 def advise(thought: Thought, tallies: Sequence[Tally], keys: frozenset[str]) -> list[Advice]:
     """What to say in the bot's place after these searches, and why: `keys` are the reasons that can be told."""
     meta = take(thought.start.game)
     thinking = stream(thought.seed, f'advice:{meta.seat_letter(thought.seat)}')
-    share = (HETMAN.simulations // BEST, HETMAN.seconds / BEST)
+    share = (HETMAN.simulations // BEST, HETMAN.seconds * thought.leisure / BEST)
     return weigh_up(meta, thought.chair(), judge(meta), thinking, tallies, keys, *share)

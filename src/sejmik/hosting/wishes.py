@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Annotated, Any
 
 from sejmik.hosting.links import Holder
 from sejmik.kernel.errors import Refused
@@ -15,9 +15,9 @@ class Wish:
     """Something a viewer wants of the table; `kind` and `data` as in `sejmik.table.table`. Sent again with the same
     request id it does no harm."""
 
-    kind: str
+    kind: Annotated[str, range(17)]
     seat: int
-    request: str
+    request: Annotated[str, range(1, 65)]
     data: dict[str, Any] = field(default_factory=dict)
 
 

@@ -35,16 +35,19 @@ from sejmik.kernel.record import Record
 
 FORMAT = 'sejmik journal 1'
 DIGEST_EVERY = 10
+LONGEST_NUMBER = 9  # digits of a version
+LONGEST_OPTION = 64
 
 
 def write(record: Record, with_seed: bool) -> str:
     """The journal of a record. `with_seed` is for a finished game, or for a save that stays private."""
     meta, start = record.meta, record.start
-    lines = [FORMAT, f'game {meta.name} {meta.rules_version}']
+    lines = [FORMAT, f'game {meta.name} {start.version or meta.rules_version}']
     lines += [f'seat {meta.seat_letter(i)} {name}' for i, name in enumerate(start.seats)]
+    usual = meta.read_options({}, start.version)
     for option in meta.options:
         value = start.options[option.name]
-        if value != option.default:
+        if value != usual[option.name]:
             lines.append(f'option {option.name} {option.write(value)}')
     if start.pack is not None:
         lines.append(f'pack {on_one_line(json.dumps(start.pack, sort_keys=True, ensure_ascii=False))}')
@@ -140,7 +143,7 @@ def read(text: str, where: str) -> Journal:
 def read_header(journal: Journal, number: int, word: str, rest: str) -> None:
     if word == 'game':
         name, _, version = rest.partition(' ')
-        if not version.isdecimal():
+        if not version.isdecimal() or len(version) > LONGEST_NUMBER:
             raise journal.wrong(number, 'expected the name of the game and the version of its rules')
         journal.game, journal.rules_version = name, int(version)
     elif word == 'seat':
@@ -152,6 +155,8 @@ def read_header(journal: Journal, number: int, word: str, rest: str) -> None:
         journal.seats.append(name)
     elif word == 'option':
         name, _, value = rest.partition(' ')
+        if len(value) > LONGEST_OPTION:
+            raise journal.wrong(number, f'an option has at most {LONGEST_OPTION} characters')
         journal.options[name] = value
     elif word == 'pack':
         journal.pack = read_object(journal, number, word, rest)

@@ -16,15 +16,13 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from sejmik import __version__
-from sejmik.hosting.hosts import Hosts, NoTable, NoToken
-from sejmik.hosting.links import NotYours
-from sejmik.hosting.storage import Unavailable
+from sejmik.hosting.hosts import Hosts
+from sejmik.hosting.refusals import STATUSES, told
 from sejmik.hosting.thinkers import Thinkers
-from sejmik.kernel.errors import BadInput, Refused
 from sejmik.server.class_routes import class_router
 from sejmik.server.doors import Doors, TooOften
 from sejmik.server.guard import Guard
-from sejmik.server.plain import complaint, one_line
+from sejmik.server.plain import complaint
 from sejmik.server.rooms import add_rooms
 from sejmik.server.routes import router
 from sejmik.server.settings import Settings
@@ -85,8 +83,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_route('/{path:page}', client.serve, methods=['GET'], include_in_schema=False)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(Guard, settings=settings)
-    kinds = ((BadInput, 400), (NoToken, 401), (NotYours, 403), (NoTable, 404), (Refused, 409), (TooOften, 429))
-    for kind, status in (*kinds, (Unavailable, 503)):
+    for kind, status in {**STATUSES, TooOften: 429}.items():
         app.add_exception_handler(kind, problem(status))
     app.add_exception_handler(RequestValidationError, bad_request)
     return app
@@ -94,16 +91,12 @@ def create_app(settings: Settings) -> FastAPI:
 
 # -- what went wrong, in one line --------------------------------------------------------------------------------------
 
-TOLD = {401: {'WWW-Authenticate': 'Bearer'}, 429: {'Retry-After': '5'}, 503: {'Retry-After': '5'}}
-PLAIN = {401: 'this link is not known here', 404: 'there is no such thing here'}
+HEADERS = {401: {'WWW-Authenticate': 'Bearer'}, 429: {'Retry-After': '5'}, 503: {'Retry-After': '5'}}
 
 
 def problem(status: int) -> Any:
     async def respond(request: Request, error: Exception) -> Response:
-        headers = {401: {'WWW-Authenticate': 'Bearer'}, 429: {'Retry-After': '5'}, 503: {'Retry-After': '5'}}.get(
-            status
-        )
-        return JSONResponse({'detail': PLAIN.get(status) or one_line(str(error))}, status, headers)
+        return JSONResponse({'detail': told(status, error)}, status, HEADERS.get(status))
 
     return respond
 

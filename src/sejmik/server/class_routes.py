@@ -16,6 +16,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from sejmik.hosting.classes import TEACHER, Running
 from sejmik.hosting.hosts import NoTable, NoToken
+from sejmik.hosting.line import MISBEHAVED, NO_TABLE, NO_TOKEN, TABLE_ID, TOO_MANY, TOO_SLOW
 from sejmik.hosting.links import NotYours
 from sejmik.server.class_messages import (
     ClassDone,
@@ -33,7 +34,7 @@ from sejmik.server.doors import Doors, TooOften
 from sejmik.server.rate import Bucket, address_of
 from sejmik.server.routes import READING, WRITING, Json, Lang, doors_of, limited, problems
 from sejmik.server.settings import Settings
-from sejmik.server.sockets import MISBEHAVED, NO_TABLE, NO_TOKEN, TABLE_ID, TOO_MANY, TOO_SLOW, turn_away
+from sejmik.server.sockets import turn_away
 from sejmik.texts import LANGUAGES
 
 class_router = APIRouter(prefix='/api')

@@ -14,7 +14,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sejmik.hosting.once import Once
-from sejmik.server.plain import one_line
+from sejmik.hosting.refusals import MISTAKE, one_line
 from sejmik.server.rate import Buckets, address_of
 from sejmik.server.settings import Settings
 
@@ -22,6 +22,7 @@ log = logging.getLogger(__name__)
 complaints = Once()
 TOO_OFTEN = 'too many requests: wait a little'
 LARGEST_BODY = 64 * 1024
+LARGER = {'/api/journals': 1024 * 1024}  # where a whole game may come in
 METHODS = ('GET', 'HEAD', 'OPTIONS', 'POST')  # only POST changes anything
 
 HEADERS = {
@@ -78,7 +79,7 @@ class Guard:
                 log.exception('%s %s failed', scope['method'], one_line(scope['path'], 100))
             if begun:
                 raise  # it is too late to say anything
-            await refuse(500, 'something went wrong here', scope, receive, send)
+            await refuse(500, MISTAKE, scope, receive, send)
 
     async def http(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
@@ -90,20 +91,21 @@ class Guard:
         if scope['method'] not in METHODS:
             return await refuse(405, 'nothing here is done that way', scope, receive, send)
         if scope['method'] == 'POST':
+            most = LARGER.get(scope['path'], LARGEST_BODY)
             if from_elsewhere(headers):
                 return await refuse(403, 'another site asks', scope, receive, send)
             if headers.get('content-type', '').partition(';')[0].strip().lower() != 'application/json':
                 return await refuse(415, 'send application/json', scope, receive, send)
             length = headers.get('content-length', '0')
-            if not length.isdecimal() or int(length[:9]) > LARGEST_BODY:
-                return await refuse(413, f'at most {LARGEST_BODY // 1024} kB', scope, receive, send)
+            if not length.isdecimal() or int(length[:9]) > most:
+                return await refuse(413, f'at most {most // 1024} kB', scope, receive, send)
             try:
                 async with asyncio.timeout(self.patience):
-                    body = await read_body(receive)
+                    body = await read_body(receive, most)
             except TimeoutError:
                 return await refuse(408, 'this takes too long', scope, receive, send)
             if body is None:
-                return await refuse(413, f'at most {LARGEST_BODY // 1024} kB', scope, receive, send)
+                return await refuse(413, f'at most {most // 1024} kB', scope, receive, send)
             receive = once(body, receive)
         await self.app(scope, receive, send)
 
@@ -149,8 +151,8 @@ async def refuse(status: int, why: str, scope: Scope, receive: Receive, send: Se
     await JSONResponse({'detail': why}, status, headers)(scope, receive, send)
 
 
-async def read_body(receive: Receive) -> bytes | None:
-    """The whole body; None if it is too large."""
+async def read_body(receive: Receive, most: int) -> bytes | None:
+    """The whole body; None if it is larger than that."""
     parts: list[bytes] = []
     size = 0
     while True:
@@ -159,7 +161,7 @@ async def read_body(receive: Receive) -> bytes | None:
             return b''.join(parts)
         parts.append(message.get('body', b''))
         size += len(parts[-1])
-        if size > LARGEST_BODY:
+        if size > most:
             return None
         if not message.get('more_body', False):
             return b''.join(parts)

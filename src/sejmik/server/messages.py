@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from sejmik.hosting import opening, wishes
+from sejmik.hosting.importing import LARGEST_JOURNAL
 from sejmik.learning.coached import PUZZLE
 
 
@@ -159,6 +160,12 @@ class Puzzles(Message):
     """The puzzles of a game, in their order."""
 
     puzzles: list[PuzzleInfo]
+
+
+class JournalWish(Message):
+    """A journal, to be opened as a table: a finished game, or a save with its seed."""
+
+    text: Annotated[str, Field(max_length=LARGEST_JOURNAL)]
 
 
 class LinkWish(Message):

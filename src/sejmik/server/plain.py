@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from sejmik.hosting.refusals import one_line
+
 
 def complaint(errors: Iterable[Mapping[str, Any] | Any]) -> str:
     """What is wrong with a message, from what pydantic found: the first thing, and where it stands."""
@@ -12,9 +14,3 @@ def complaint(errors: Iterable[Mapping[str, Any] | Any]) -> str:
         where = '.'.join(str(part) for part in error['loc'] if part not in ('body', 'query', 'path'))
         return one_line(f'{where}: {error["msg"]}' if where else str(error['msg']))
     return 'this is not what was expected'
-
-
-def one_line(text: str, longest: int = 300) -> str:
-    """The text on one line, and not too long."""
-    text = ' '.join(text.encode('utf-8', 'replace').decode().split())
-    return text if len(text) <= longest else text[: longest - 1] + '…'

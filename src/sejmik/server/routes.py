@@ -16,6 +16,7 @@ from sejmik.hosting import hall as halls
 from sejmik.hosting import opening
 from sejmik.hosting.advising import advised
 from sejmik.hosting.host import Host
+from sejmik.hosting.importing import open_journal
 from sejmik.hosting.links import Holder, NotYours
 from sejmik.hosting.opening import branch, branch_of, open_table
 from sejmik.hosting.reading import PAGES, page
@@ -32,6 +33,7 @@ from sejmik.server.messages import (
     GoalCard,
     Hall,
     History,
+    JournalWish,
     Lessons,
     LessonWish,
     Link,
@@ -238,6 +240,16 @@ async def new_lesson(wish: LessonWish, request: Request) -> dict[str, Any]:
 async def new_puzzle(wish: PuzzleWish, request: Request) -> dict[str, Any]:
     """Open a puzzle, with a coach who keeps silent unless asked."""
     return await open_coached(wish.plain(), request)
+
+
+@router.post('/journals', response_model=TableLinks, status_code=201, responses=problems(400, 403, 413, 415, 429, 503))
+async def new_journal(wish: JournalWish, request: Request) -> dict[str, Any]:
+    """Open a table from a journal: every answer of it is played again, and all seats are played on this device."""
+    doors = doors_of(request)
+    limited(doors.new_tables, request)
+    stored, links = await doors.workers.run(open_journal, wish.text, doors.settings.now(), doors.hosts.clock.now())
+    await doors.hosts.add(stored)
+    return links.told()
 
 
 async def open_coached(wish: opening.LessonWish, request: Request) -> dict[str, Any]:

@@ -4,17 +4,31 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import re
 from collections.abc import Callable
 from contextlib import suppress
 
 from pydantic import TypeAdapter, ValidationError
-from pydantic_core import from_json, to_json
+from pydantic_core import to_json
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from sejmik.hosting.host import Host, once
 from sejmik.hosting.hosts import NoTable, NoToken
+from sejmik.hosting.line import (
+    LARGEST,
+    LOAD_AGAIN,
+    MISBEHAVED,
+    NO_TABLE,
+    NO_TOKEN,
+    NOT_YOURS,
+    TABLE_ID,
+    TOO_MANY,
+    TOO_SLOW,
+    is_too_large,
+    number,
+    request_in,
+)
 from sejmik.hosting.links import Holder, NotYours
+from sejmik.hosting.refusals import MISTAKE
 from sejmik.hosting.storage import Unavailable
 from sejmik.kernel.errors import Refused
 from sejmik.server.doors import Doors, TooOften
@@ -24,19 +38,7 @@ from sejmik.server.rate import Bucket, address_of
 from sejmik.server.settings import Settings
 from sejmik.texts import LANGUAGES
 
-LARGEST = 16 * 1024
-TABLE_ID = re.compile('[a-z0-9]{1,24}')
 MESSAGE: TypeAdapter[Wish | Look | object] = TypeAdapter(FromViewer)
-
-# Why a connection was closed, for the client: 4000 and up are free for applications.
-NO_TOKEN = 4401
-NOT_YOURS = 4403
-NO_TABLE = 4404
-TOO_SLOW = 4408
-LOAD_AGAIN = 1012
-TOO_MANY = 1013
-MISBEHAVED = 1008
-
 log = logging.getLogger(__name__)
 
 
@@ -117,7 +119,7 @@ class Connection:
             text = event.get('text')
             if not self.bucket.take() or not self.may_talk():
                 self.refuse(request_in(text), 'too many messages: slow down')
-            elif text is None or len(text) > LARGEST or len(text.encode('utf-8', 'replace')) > LARGEST:
+            elif text is None or is_too_large(text):
                 self.refuse('', f'a message is a text of at most {LARGEST // 1024} kB')
             else:
                 await self.hear(text)
@@ -151,7 +153,7 @@ class Connection:
         except Exception as error:  # the viewer learns that it failed, and nothing else
             if once.new(self.host.id, error):
                 log.exception('table %s: a wish failed', self.host.id)
-            self.tell(to_json(RefusedWish(request=wish.request, why='something went wrong here')))
+            self.tell(to_json(RefusedWish(request=wish.request, why=MISTAKE)))
         else:
             self.tell(to_json(Ack(request=wish.request, n=n)))
 
@@ -165,18 +167,6 @@ class Connection:
             self.refuse('', str(error))
             return
         self.tell(self.host.state(self.viewer))
-
-
-def request_in(text: str | None) -> str:
-    """The request id in a bad message, so that its sender knows which one was refused."""
-    if text is None or len(text) > LARGEST:
-        return ''
-    try:
-        message = from_json(text)
-    except ValueError:
-        return ''
-    request = message.get('request') if isinstance(message, dict) else None
-    return request if isinstance(request, str) and len(request) <= 64 else ''
 
 
 async def table_socket(socket: WebSocket, doors: Doors) -> None:
@@ -220,9 +210,3 @@ async def turn_away(socket: WebSocket, code: int, why: str) -> None:
     """A browser learns the reason only from a connection that was accepted."""
     await socket.accept()
     await socket.close(code, why)
-
-
-def number(text: str | None) -> int | None:
-    """A number in an address; None if there is none."""
-    digits = (text or '').removeprefix('-')
-    return int(text or '') if digits.isdecimal() and digits.isascii() and len(digits) < 10 else None

@@ -15,11 +15,11 @@ import time
 import traceback
 from typing import IO, Any
 
-from sejmik.hosting import looking, opening, replay, rooms, thought
+from sejmik.hosting import importing, looking, opening, replay, rooms, thought
 from sejmik.hosting.links import NotYours
 from sejmik.kernel.errors import BadInput, Refused
 
-READY = (looking, opening, replay, rooms, thought)  # so that the first piece of work does not wait for them
+READY = (importing, looking, opening, replay, rooms, thought)  # so that the first piece of work does not wait for them
 DONE = 'done'
 REFUSED = 'refused'  # with the exception that whoever asked shall get
 FAILED = 'failed'  # with a traceback for the log

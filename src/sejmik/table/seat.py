@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final, Literal
 
-PERSON = 'person'  # sits at the device that opened the table
-INVITED = 'invited'  # comes by link
-BOT = 'bot'
+PERSON: Final = 'person'  # sits at the device that opened the table
+INVITED: Final = 'invited'  # comes by link
+BOT: Final = 'bot'
+Kind = Literal['person', 'invited', 'bot']
 
 
 @dataclass

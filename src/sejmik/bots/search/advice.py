@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from time import perf_counter
 from typing import Final
 
 from sejmik.bots.chair import Chair
@@ -24,6 +25,8 @@ from sejmik.kernel.meta import Meta
 
 BEST: Final = 3  # answers
 DEALS: Final = 30  # in which they are compared
+FEWEST: Final = 10  # where there is no time for all
+LONGER: Final = 5  # so many times the time for a search of an answer, before deals are left out
 FURTHEST: Final = 120  # answers to the next good moment
 REASONS: Final = 2
 CLEAR: Final = 0.15  # of the deals: a smaller difference is no reason
@@ -85,7 +88,7 @@ def advise(
     ]
     found.sort(key=lambda one: -one[1].chance)
     seeds = [thought.bits() for _ in range(DEALS)]
-    seen = [signs_of(meta, chair, judge, action, seeds, keys) for action, _ in found]
+    seen = [signs_of(meta, chair, judge, action, seeds, keys, LONGER * seconds) for action, _ in found]
     return [
         Advice(action, worth.tried, worth.chance, reasons_for(place, seen, keys))
         for place, (action, worth) in enumerate(found)
@@ -106,9 +109,10 @@ class Count:
     deals: int = 0
     amount: int = 0
     good: float = 0.0
+    of: int = DEALS
 
     def share(self) -> float:
-        return self.deals / DEALS
+        return self.deals / self.of
 
     def mean(self) -> float:
         """When it happens."""
@@ -116,9 +120,17 @@ class Count:
 
 
 def signs_of(
-    meta: Meta, chair: Chair, judge: Judge | None, action: int, seeds: list[int], keys: Collection[str]
+    meta: Meta,
+    chair: Chair,
+    judge: Judge | None,
+    action: int,
+    seeds: list[int],
+    keys: Collection[str],
+    seconds: float = 0.0,
 ) -> dict[str, Count]:
-    """What happens after this answer. What is done to the amount of nothing does not happen."""
+    """What happens after this answer. What is done to the amount of nothing does not happen. Deals for which there is
+    no time (if it is limited, `seconds` above 0) are taken off `seeds`: the next answer is not tried in them either."""
+    until = perf_counter() + seconds
     happened: dict[str, list[int]] = {}  # the amounts, by deal; -1 where it does not happen
     stands: list[float] = []
     for number, seed in enumerate(seeds):
@@ -133,7 +145,10 @@ def signs_of(
             if key in keys and amount != 0:
                 amounts = happened.setdefault(key, [-1] * len(seeds))
                 amounts[number] = max(0, amounts[number]) + max(0, amount)
-    counts = {key: count_of(amounts, stands) for key, amounts in happened.items()}
+        if seconds > 0.0 and number + 1 >= FEWEST and perf_counter() > until:
+            del seeds[number + 1 :]
+            break
+    counts = {key: count_of(amounts[: len(stands)], stands) for key, amounts in happened.items()}
     for key, count in counts.items():
         count.good = plainly_good(meta, key, world.seats) or count.good
     return counts
@@ -158,7 +173,7 @@ def count_of(amounts: list[int], stands: list[float]) -> Count:
     with_it = [stand for amount, stand in zip(amounts, stands, strict=True) if amount >= 0]
     without = [stand for amount, stand in zip(amounts, stands, strict=True) if amount < 0]
     good = sum(with_it) / len(with_it) - sum(without) / len(without) if with_it and without else 0.0
-    return Count(len(with_it), sum(amount for amount in amounts if amount > 0), good)
+    return Count(len(with_it), sum(amount for amount in amounts if amount > 0), good, len(stands))
 
 
 def key_of(meta: Meta, event: Event, seat: int) -> str:
