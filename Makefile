@@ -6,6 +6,7 @@ GAME   ?= unia
 HOST   ?= 127.0.0.1
 JOBS   ?= 2
 FLAGS  ?=
+SERVER ?=
 
 LOCK := requirements-dev.lock
 DEV  := .venv-dev/bin
@@ -30,7 +31,7 @@ $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 endef
 
 .NOTPARALLEL:
-.PHONY: help play terminal client browser test check interpreted compiled-tests wheel compiled bench mutation layout lock clean
+.PHONY: help play terminal client site browser test check interpreted compiled-tests wheel compiled bench mutation layout lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -60,7 +61,7 @@ browser: ## Chromium, for the browser tests; installed if this is Debian and we 
 			echo '== no Chromium: the browser tests will be skipped (install it, for instance: apt-get install chromium)'; \
 		fi
 
-interpreted: $(DEV_READY) client browser ## the tests on the sources as they are
+interpreted: $(DEV_READY) client site browser ## the tests on the sources as they are
 	$(SAY) 'tests, interpreted'
 	@if $(DEV)/python hatch_build.py --compiler >/dev/null 2>&1; then export SEJMIK_COMPILED_NEXT=1; fi; \
 		$(DEV)/pytest -n $(JOBS) --dist worksteal
@@ -93,6 +94,10 @@ wheel: $(DEV_READY) ## build sdist and wheel into build/dist, try the wheel in a
 client: $(DEV_READY) ## the browser client, built into the package
 	$(SAY) 'building the browser client'
 	@$(DEV)/python hatch_build.py --client
+
+site: $(DEV_READY) ## Sejmik without a server, as files, in build/site (SERVER=https://… names one to play with others)
+	$(SAY) 'building the site'
+	@VITE_SERVER='$(SERVER)' $(DEV)/python tools/site.py
 
 compiled: $(DEV_READY) client ## a compiled copy of the package in build/compiled, for PYTHONPATH
 	$(SAY) 'compiling the rules'

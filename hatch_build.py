@@ -316,9 +316,16 @@ def check_client(root: Path) -> None:
 
 
 def fetch_client_tools(root: Path, all_of_them: bool) -> None:
-    """What bundles the client; what checks and tests it is as much again."""
+    """What bundles the client; what checks and tests it, and makes the site, is as much again. Nothing is done if they
+    are there already."""
+    lock = digest((root / 'web' / 'package-lock.json').read_bytes())
+    stamp = root / 'web' / 'node_modules' / '.fetched'
+    fetched = stamp.read_text() if stamp.exists() else ''
+    if fetched == f'{lock} all' or (fetched == lock and not all_of_them):
+        return
     few = [] if all_of_them else ['--omit=dev']
     call_npm(root, 'ci', *few, '--no-audit', '--no-fund', '--ignore-scripts')
+    stamp.write_text(f'{lock} all' if all_of_them else lock)
 
 
 def call_npm(root: Path, *words: str) -> None:

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -5,10 +6,10 @@ import { promisify } from 'node:util'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
 
-const server = 'http://127.0.0.1:8123'
+const address = 'http://127.0.0.1:8123'
 
 /** Ask for the fonts of the first screen together with the page, not after the style sheet. */
-const preloadFonts = {
+const preloadFonts = (base) => ({
   name: 'preload-fonts',
   transformIndexHtml: {
     order: 'post',
@@ -18,11 +19,28 @@ const preloadFonts = {
         .filter((name) => name.endsWith('.woff2') && wanted.test(name))
         .map((name) => ({
           tag: 'link',
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: '/' + name, crossorigin: '' },
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: base + name, crossorigin: '' },
           injectTo: 'head',
         }))
     },
   },
+})
+
+/** What the page of the site may load, for most web spaces send no headers of ours; and as what it can be installed. */
+const policy = [
+  "default-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "base-uri 'none'",
+  "object-src 'none'",
+].join('; ')
+const standsAlone = {
+  name: 'stands-alone',
+  transformIndexHtml: () => [
+    { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: policy }, injectTo: 'head-prepend' },
+    { tag: 'link', attrs: { rel: 'manifest', href: './manifest.webmanifest' }, injectTo: 'head' },
+    { tag: 'link', attrs: { rel: 'apple-touch-icon', href: './icon-180.png' }, injectTo: 'head' },
+  ],
 }
 
 /** Lay a packed copy beside every text file, so that the server need not pack anything itself. */
@@ -41,15 +59,47 @@ const pack = {
   },
 }
 
-export default defineConfig({
-  plugins: [svelte(), preloadFonts, pack],
+const file = (path) => fileURLToPath(new URL(path, import.meta.url))
+
+/** For which Pyodide our modules are made; of its packages the page has none. */
+function lock() {
+  const { info } = JSON.parse(readFileSync(file('node_modules/pyodide/pyodide-lock.json'), 'utf-8'))
+  return { info, packages: {} }
+}
+
+const server = {
+  plugins: [svelte(), preloadFonts('/'), pack],
+  resolve: { alias: { $house: file('src/house/server.ts') } },
+  build: { outDir: '../src/sejmik/server/client' },
+}
+
+/** `npm run site`, called by tools/site.py: the client without a server, which may lie in any folder. */
+const site = () => ({
+  base: './',
+  plugins: [svelte(), preloadFonts('./'), standsAlone],
+  resolve: { alias: { $house: file('src/house/page.ts') } },
+  define: { RULES: readFileSync(process.env.SEJMIK_RULES, 'utf-8'), LOCK: JSON.stringify(JSON.stringify(lock())) },
+  worker: { format: 'es' },
   build: {
-    outDir: '../src/sejmik/server/client',
-    emptyOutDir: true,
-    target: 'es2022',
-    cssTarget: ['chrome123', 'firefox128', 'safari17.5'], // keeps light-dark(), which follows color-scheme at any depth
-    assetsInlineLimit: 0, // a font inside the style sheet would be sent even where it is not used
-    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: file('index.html'), sw: file('src/house/sw.ts') },
+      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+    },
   },
-  server: { proxy: { '/api': { target: server, ws: true } } },
+})
+
+export default defineConfig(({ mode }) => {
+  const house = mode === 'site' ? site() : server
+  return {
+    ...house,
+    build: {
+      emptyOutDir: true,
+      target: 'es2022',
+      cssTarget: ['chrome123', 'firefox128', 'safari17.5'], // keeps light-dark(), which follows color-scheme at any depth
+      assetsInlineLimit: 0, // a font inside the style sheet would be sent even where it is not used
+      modulePreload: { polyfill: false },
+      ...house.build,
+    },
+    server: { proxy: { '/api': { target: address, ws: true } } },
+  }
 })

@@ -1,5 +1,7 @@
-/** A class as this one sees it now: the WebSocket tells, HTTP wishes. */
+/** A class as this one sees it now: the line tells, HTTP wishes. */
 
+import { house } from '$house'
+import type { Line } from '../house/house'
 import { keepPlace, leavePlace, place } from '../shell/classes'
 import { keepToken } from '../shell/memory'
 import { settings } from '../shell/settings.svelte'
@@ -22,7 +24,7 @@ export class ClassLine<T extends TeacherState | PupilState> {
   private ahead = $state(0)
   private tick = $state(Date.now())
 
-  private socket: WebSocket | null = null
+  private socket: Line | null = null
   private wait = FIRST_WAIT
   private heard = 0
   private closed = false
@@ -67,29 +69,28 @@ export class ClassLine<T extends TeacherState | PupilState> {
 
   private connect(): void {
     clearTimeout(this.timer)
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const query = new URLSearchParams({ token: this.token, lang: settings.lang })
-    const socket = new WebSocket(`${scheme}://${location.host}/api/classes/${this.id}/ws?${query}`)
+    const socket = house.line(`/api/classes/${this.id}/ws?${query}`)
     this.socket = socket
-    socket.onmessage = (event: MessageEvent<string>) => {
+    socket.onmessage = (text) => {
       if (socket !== this.socket) return
       this.heard = Date.now()
       this.wait = FIRST_WAIT
       this.connected = true
-      const message = JSON.parse(event.data) as { role: string }
+      const message = JSON.parse(text) as { role: string }
       if (message.role === 'pong') return
       const told = message as T
       this.ahead = told.now - Date.now()
       this.state = told
       this.told(told)
     }
-    socket.onclose = (event) => {
+    socket.onclose = (code) => {
       if (socket !== this.socket) return
       this.socket = null
       this.connected = false
       if (this.closed) return
-      if (event.code === GONE || event.code === SHUT_OUT) {
-        this.over = event.code === GONE ? 'gone' : 'out'
+      if (code === GONE || code === SHUT_OUT) {
+        this.over = code === GONE ? 'gone' : 'out'
         return
       }
       this.timer = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2))
@@ -100,7 +101,7 @@ export class ClassLine<T extends TeacherState | PupilState> {
   private beat(): void {
     this.tick = Date.now()
     const silence = this.tick - this.heard
-    if (this.socket?.readyState !== WebSocket.OPEN) return
+    if (!this.socket?.open) return
     if (silence > SILENCE) this.socket.close()
     else if (silence > PING && silence % PING < 1000) this.socket.send('ping')
   }

@@ -1,4 +1,6 @@
-/** HTTP with JSON, and errors that carry the server's own line. */
+/** Asking the house, with JSON, and errors that carry its own line. */
+
+import { house } from '$house'
 
 export class ApiError extends Error {
   constructor(
@@ -10,12 +12,9 @@ export class ApiError extends Error {
 }
 
 async function ask(method: string, path: string, token?: string, body?: unknown): Promise<Response> {
-  const headers: Record<string, string> = { Accept: 'application/json' }
-  if (token) headers['Authorization'] = `Bearer ${token}`
-  if (body !== undefined) headers['Content-Type'] = 'application/json'
   let response: Response
   try {
-    response = await fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) })
+    response = await house.ask(method, path, token, body)
   } catch {
     throw new ApiError(0, '')
   }

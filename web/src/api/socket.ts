@@ -1,5 +1,7 @@
-/** The one WebSocket of a table: reconnects, sends unanswered wishes again, notices gaps. */
+/** The one line to a table: reconnects, sends unanswered wishes again, notices gaps. */
 
+import { house } from '$house'
+import type { Line as Wire } from '../house/house'
 import type { FromServer, Look, TableState, TableUpdate, Wish, WishKind } from './types'
 
 export type Connection = 'connecting' | 'online' | 'offline' | 'refused'
@@ -19,7 +21,7 @@ const SILENCE = 45_000
 const REFUSALS = new Set([1008, 4401, 4403, 4404])
 
 export class TableSocket {
-  private socket: WebSocket | null = null
+  private socket: Wire | null = null
   private last = -1 // the number of the last entry taken account of
   private unanswered = new Map<string, Wish>()
   private wait = FIRST_WAIT
@@ -74,9 +76,8 @@ export class TableSocket {
     const query = new URLSearchParams({ token: this.token, lang: this.lang })
     if (this.eyes !== null) query.set('eyes', String(this.eyes))
     if (this.last >= 0) query.set('last', String(this.last))
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     let opened = false
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/ws?${query}`)
+    const socket = house.line(`/api/tables/${this.table}/ws?${query}`)
     this.socket = socket
     this.listener.connection('connecting')
     socket.onopen = () => {
@@ -89,13 +90,13 @@ export class TableSocket {
       clearInterval(this.pinger)
       this.pinger = setInterval(() => this.ping(), PING)
     }
-    socket.onmessage = (event: MessageEvent<string>) => {
+    socket.onmessage = (text) => {
       if (socket !== this.socket) return
       this.heard = Date.now()
-      this.hear(JSON.parse(event.data) as FromServer)
+      this.hear(JSON.parse(text) as FromServer)
     }
-    socket.onclose = (event) => {
-      if (socket === this.socket) void this.lost(opened, REFUSALS.has(event.code))
+    socket.onclose = (code) => {
+      if (socket === this.socket) void this.lost(opened, REFUSALS.has(code))
     }
   }
 
@@ -106,9 +107,8 @@ export class TableSocket {
     if (this.closed) return
     this.listener.connection(refused ? 'refused' : 'offline')
     if (!opened && !refused) {
-      const answer = await fetch(`/api/tables/${this.table}/updates?since=${Math.max(0, this.last)}`, {
-        headers: { Authorization: `Bearer ${this.token}` },
-      }).catch(() => null)
+      const path = `/api/tables/${this.table}/updates?since=${Math.max(0, this.last)}`
+      const answer = await house.ask('GET', path, this.token).catch(() => null)
       refused = [401, 403, 404].includes(answer?.status ?? 0)
       if (this.closed || this.socket) return
       if (refused) this.listener.connection('refused')
@@ -130,7 +130,7 @@ export class TableSocket {
   }
 
   private send(message: Wish | Look | { type: 'ping' }): boolean {
-    if (this.socket?.readyState !== WebSocket.OPEN) return false
+    if (!this.socket?.open) return false
     this.socket.send(JSON.stringify(message))
     return true
   }

@@ -17,6 +17,7 @@
  * If the module cannot be loaded, or throws, the generic board is shown instead.
  */
 
+import { house } from '$house'
 import { get } from '../api/http'
 import type { BoardProps, Hall, TableState } from '../api/types'
 import { settings } from '../shell/settings.svelte'
@@ -54,7 +55,7 @@ export async function outsideBoard(game: string): Promise<OutsideBoard | null> {
   try {
     const { games } = await get<Hall>(`/api/hall?lang=${settings.lang}`)
     const address = games.find(({ name }) => name === game)?.board
-    return address ? ((await import(/* @vite-ignore */ address)) as OutsideBoard) : null
+    return address ? ((await house.module(address)) as OutsideBoard) : null
   } catch (error) {
     complain(game, error)
     return null

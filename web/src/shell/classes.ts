@@ -1,6 +1,8 @@
 /** The classes this browser knows: those it keeps as a teacher, and the one it has joined as a pupil. A class lives a day;
  * then, or when it is deleted, it is forgotten here too, with the tables it had. */
 
+import { house } from '$house'
+import { keep, recall, tab, type Keeping } from './keeping'
 import { forget } from './memory'
 
 export interface Kept {
@@ -19,27 +21,11 @@ const CLASSES = 'sejmik.classes'
 const PUPIL = 'sejmik.pupil'
 const DAY = 86_400_000
 
-function read<T>(storage: Storage, key: string): T | null {
-  try {
-    return JSON.parse(storage.getItem(key) ?? 'null') as T | null
-  } catch {
-    return null
-  }
-}
-
-function write(storage: Storage, key: string, value: unknown): boolean {
-  try {
-    if (value === null) storage.removeItem(key)
-    else storage.setItem(key, JSON.stringify(value))
-    return true
-  } catch {
-    return false
-  }
-}
+const read = <T>(keeping: Keeping, key: string): T | null => recall<T | null>(keeping, key, null)
 
 /** The classes kept from this browser, the newest first. */
 export function classes(): Kept[] {
-  const known = read<Kept[]>(localStorage, CLASSES)
+  const known = read<Kept[]>(house.keeping, CLASSES)
   return Array.isArray(known) ? known.filter((one) => Date.now() - one.at < DAY) : []
 }
 
@@ -48,12 +34,12 @@ export function classToken(id: string): string {
 }
 
 export function keepClass(id: string, token: string): boolean {
-  return write(localStorage, CLASSES, [{ id, token, at: Date.now() }, ...classes().filter((one) => one.id !== id)])
+  return keep(house.keeping, CLASSES, [{ id, token, at: Date.now() }, ...classes().filter((one) => one.id !== id)])
 }
 
 export function forgetClass(id: string, tables: string[] = []): void {
-  write(
-    localStorage,
+  keep(
+    house.keeping,
     CLASSES,
     classes().filter((one) => one.id !== id),
   )
@@ -62,7 +48,7 @@ export function forgetClass(id: string, tables: string[] = []): void {
 
 /** Where this tab is a pupil; a new tab is the one who joined last in this browser. */
 export function place(): Place | null {
-  const known = read<Place>(sessionStorage, PUPIL) ?? read<Place>(localStorage, PUPIL)
+  const known = read<Place>(tab, PUPIL) ?? read<Place>(house.keeping, PUPIL)
   if (!known?.id) return null
   if (Date.now() - known.at < DAY) return known
   leavePlace()
@@ -70,13 +56,13 @@ export function place(): Place | null {
 }
 
 export function keepPlace(place: Place): void {
-  write(sessionStorage, PUPIL, place)
-  write(localStorage, PUPIL, place)
+  keep(tab, PUPIL, place)
+  keep(house.keeping, PUPIL, place)
 }
 
 export function leavePlace(): void {
-  const known = read<Place>(sessionStorage, PUPIL) ?? read<Place>(localStorage, PUPIL)
+  const known = read<Place>(tab, PUPIL) ?? read<Place>(house.keeping, PUPIL)
   known?.tables.forEach(forget)
-  write(sessionStorage, PUPIL, null)
-  if (read<Place>(localStorage, PUPIL)?.id === known?.id) write(localStorage, PUPIL, null)
+  tab.remove(PUPIL)
+  if (read<Place>(house.keeping, PUPIL)?.id === known?.id) house.keeping.remove(PUPIL)
 }

@@ -1,6 +1,8 @@
-/** The tables this browser knows: their tokens and a line about each, in localStorage; nothing of it leaves the browser. */
+/** The tables this browser knows: their tokens and a line about each, kept here only; nothing of it leaves the browser. */
 
+import { house } from '$house'
 import type { Scope, TableLinks, TableState, TableWish } from '../api/types'
+import { keep, recall, tab } from './keeping'
 
 export interface Known {
   id: string
@@ -25,47 +27,37 @@ export interface Known {
 }
 
 const KEY = 'sejmik.tables'
+/** What falls off the list of a server's tables is still there for whoever has its link. Where this browser holds the
+ * tables themselves, only lessons and puzzles fall off: they can be begun again at any time. */
 const MOST = 40
 const RANK: Record<string, number> = { device: 4, seat: 3, shoulder: 2, watch: 1, '': 0 }
 
 function read(): Known[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(stored) ? (stored as Known[]) : []
-  } catch {
-    return []
-  }
+  return readList<Known>(KEY)
 }
 
 function write(tables: Known[]): boolean {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(tables.slice(0, MOST)))
-    return true
-  } catch {
-    return false
-  }
+  const [kept, fallen] = house.discard ? sorted(tables) : [tables.slice(0, MOST), []]
+  for (const { id, token } of fallen) house.discard?.(id, token)
+  return keep(house.keeping, KEY, kept)
+}
+
+function sorted(tables: Known[]): [kept: Known[], fallen: Known[]] {
+  const fallen = tables.filter(({ coached }) => coached).slice(MOST)
+  return [tables.filter((one) => !fallen.includes(one)), fallen]
 }
 
 const PLAYED = 'sejmik.played'
 const CARDS = 'sejmik.cards'
 
-function readList(key: string): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? (stored as string[]) : []
-  } catch {
-    return []
-  }
+function readList<T = string>(key: string): T[] {
+  const stored = recall<unknown>(house.keeping, key, [])
+  return Array.isArray(stored) ? (stored as T[]) : []
 }
 
 function keepIn(key: string, game: string): void {
   const before = readList(key)
-  if (before.includes(game)) return
-  try {
-    localStorage.setItem(key, JSON.stringify([...before, game]))
-  } catch {
-    // a browser that keeps nothing: every game is the first one
-  }
+  if (!before.includes(game)) keep(house.keeping, key, [...before, game])
 }
 
 /** Whether somebody has ever sat at a table of this game in this browser. */
@@ -110,21 +102,14 @@ function blank(id: string): Known {
 
 /** Remember a token that came with a link: for this tab always, for the browser unless it knows a better one. */
 export function keepToken(id: string, token: string): boolean {
-  try {
-    sessionStorage.setItem(`sejmik.token.${id}`, token)
-    if (!known(id)?.token) change(id, (before) => ({ ...before, token }))
-    return true
-  } catch {
-    return false
-  }
+  if (!tab.set(`sejmik.token.${id}`, token)) return false
+  if (!known(id)?.token) change(id, (before) => ({ ...before, token }))
+  return true
 }
 
+/** Where nothing can be kept the token still stands in the address. */
 export function tokenOf(id: string): string {
-  try {
-    return sessionStorage.getItem(`sejmik.token.${id}`) ?? known(id)?.token ?? ''
-  } catch {
-    return location.hash.slice(1)
-  }
+  return tab.get(`sejmik.token.${id}`) || known(id)?.token || house.where().hash.slice(1)
 }
 
 export function keepLinks(links: TableLinks, wish: TableWish): void {
@@ -144,6 +129,13 @@ export function keepLinks(links: TableLinks, wish: TableWish): void {
 /** A table with a coach. */
 export function keepLesson(links: TableLinks, game: string): void {
   change(links.table, (before) => ({ ...before, token: links.device, scope: 'device', game, coached: true, at: Date.now() }))
+}
+
+/** A table that came out of a file. */
+export function keepBrought(links: TableLinks, state: TableState): void {
+  const { seats, watch } = links
+  change(links.table, (before) => ({ ...before, links: { seats, watch }, at: Date.now() }))
+  keepState(state, links.device)
 }
 
 /** The game after the lessons: advice opens by itself until somebody says otherwise. */
@@ -181,4 +173,11 @@ export function keepState(state: TableState, token: string): void {
 
 export function forget(id: string): void {
   write(read().filter((table) => table.id !== id))
+}
+
+/** Forget a table, and delete it where nobody but this browser has it. */
+export function discard(id: string): void {
+  const token = tokenOf(id)
+  forget(id)
+  house.discard?.(id, token)
 }

@@ -1,5 +1,6 @@
 /** The board as a picture: its elements and the page's style sheets inside an SVG, painted to a PNG. */
 
+import { house } from '$house'
 import { save } from './save'
 
 export async function paint(board: HTMLElement, title: string, name: string): Promise<void> {
@@ -43,7 +44,7 @@ async function embedded(rule: CSSRule, base: string | null): Promise<string> {
   if (!(rule instanceof CSSFontFaceRule)) return rule.cssText
   const url = /url\("?([^")]+)"?\)/.exec(rule.cssText)?.[1]
   if (!url) return ''
-  const font = await (await fetch(new URL(url, base ?? location.href))).blob()
+  const font = await (await house.file(new URL(url, base ?? location.href))).blob()
   return rule.cssText.replace(url, await dataUrl(font))
 }
 

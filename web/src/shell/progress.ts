@@ -1,6 +1,8 @@
 /** What somebody has learned and played in this browser: kept here only, and forgotten on request. */
 
+import { house } from '$house'
 import type { Coach, TableState } from '../api/types'
+import { keep, recall } from './keeping'
 
 /** Where a lesson was left. */
 export interface Left {
@@ -29,21 +31,8 @@ const MOST = 60
 
 const blank = (): GameProgress => ({ done: [], skipped: [], left: {}, solved: [], played: 0 })
 
-function read<T>(key: string, otherwise: T): T {
-  try {
-    return (JSON.parse(localStorage.getItem(key) ?? 'null') as T | null) ?? otherwise
-  } catch {
-    return otherwise
-  }
-}
-
-function write(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    // a browser that keeps nothing: everything is new each time
-  }
-}
+const read = <T>(key: string, otherwise: T): T => recall(house.keeping, key, otherwise)
+const write = (key: string, value: unknown): boolean => keep(house.keeping, key, value)
 
 class Progress {
   of(game: string): GameProgress {
@@ -77,12 +66,8 @@ class Progress {
   }
 
   forget(): void {
-    try {
-      localStorage.removeItem(KEY)
-      localStorage.removeItem(COUNTED)
-    } catch {
-      // nothing was kept
-    }
+    house.keeping.remove(KEY)
+    house.keeping.remove(COUNTED)
   }
 
   private lesson({ game, table }: TableState, { name, scene, scenes, beat, beats, phase, next }: Coach): void {

@@ -1,4 +1,7 @@
-/** What this browser likes: kept in localStorage, applied to the page. */
+/** What this browser likes: kept here only, applied to the page. */
+
+import { house } from '$house'
+import { keep, recall } from './keeping'
 
 export const LANGUAGES = { pl: 'Polski', en: 'English', de: 'Deutsch' } as const
 export type Lang = keyof typeof LANGUAGES
@@ -31,19 +34,15 @@ function isLang(text: unknown): text is Lang {
 function load(): Liked {
   const wanted = navigator.languages.map((lang) => lang.slice(0, 2)).find(isLang)
   const liked: Liked = { lang: wanted ?? 'en', theme: 'auto', motion: 'auto', size: 1, name: '', pace: 'normal', scenes: true, sound: 'unasked' }
-  try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Liked>
-    if (isLang(stored.lang)) liked.lang = stored.lang
-    if (stored.theme === 'light' || stored.theme === 'dark') liked.theme = stored.theme
-    if (stored.motion === 'on' || stored.motion === 'off') liked.motion = stored.motion
-    if (typeof stored.size === 'number' && stored.size >= 0.8 && stored.size <= 1.6) liked.size = stored.size
-    if (PACES.some((pace) => pace === stored.pace)) liked.pace = stored.pace as Pace
-    if (typeof stored.scenes === 'boolean') liked.scenes = stored.scenes
-    if (stored.sound === 'on' || stored.sound === 'off') liked.sound = stored.sound
-    if (typeof stored.name === 'string') liked.name = stored.name.slice(0, 24)
-  } catch {
-    // a browser that keeps nothing, or a broken entry: the defaults will do
-  }
+  const stored = recall<Partial<Liked>>(house.keeping, KEY, {})
+  if (isLang(stored.lang)) liked.lang = stored.lang
+  if (stored.theme === 'light' || stored.theme === 'dark') liked.theme = stored.theme
+  if (stored.motion === 'on' || stored.motion === 'off') liked.motion = stored.motion
+  if (typeof stored.size === 'number' && stored.size >= 0.8 && stored.size <= 1.6) liked.size = stored.size
+  if (PACES.some((pace) => pace === stored.pace)) liked.pace = stored.pace as Pace
+  if (typeof stored.scenes === 'boolean') liked.scenes = stored.scenes
+  if (stored.sound === 'on' || stored.sound === 'off') liked.sound = stored.sound
+  if (typeof stored.name === 'string') liked.name = stored.name.slice(0, 24)
   return liked
 }
 
@@ -59,8 +58,12 @@ class Settings implements Liked {
   private calm = $state(calm.matches)
 
   constructor() {
-    Object.assign(this, load())
     calm.addEventListener('change', () => (this.calm = calm.matches))
+  }
+
+  /** As this browser liked it before; to be called when the house is ready. */
+  recall(): void {
+    Object.assign(this, load())
   }
 
   /** Whether things may move. */
@@ -78,11 +81,7 @@ class Settings implements Liked {
     root.dataset.motion = this.moves ? 'on' : 'off'
     if (!this.moves) for (const one of document.getAnimations()) if (one.effect?.getComputedTiming().activeDuration !== Infinity) one.finish()
     root.style.setProperty('--text-size', String(size))
-    try {
-      localStorage.setItem(KEY, JSON.stringify({ lang, theme, motion, size, name, pace, scenes, sound }))
-    } catch {
-      // not kept, but applied
-    }
+    keep(house.keeping, KEY, { lang, theme, motion, size, name, pace, scenes, sound })
   }
 }
 

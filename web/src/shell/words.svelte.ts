@@ -1,5 +1,6 @@
-/** The words of the shell in the chosen language, from the server. */
+/** The words of the shell in the chosen language. */
 
+import { house } from '$house'
 import { get } from '../api/http'
 import { fill, type Values } from './fill'
 import { settings } from './settings.svelte'
@@ -32,9 +33,10 @@ function find(tree: Tree, key: string): string | null {
   return typeof at === 'string' ? at : null
 }
 
-/** The text with this dotted key of the section [web]. */
+/** The text with this dotted key of the section [web]; some things are said otherwise where there is no server. */
 export function say(key: string, values: Values = {}): string {
-  const text = find(shell.words, `web.${key}`) ?? find(shell.words, key)
+  const alone = house.apart ? null : find(shell.words, `web.alone.${key}`)
+  const text = alone ?? find(shell.words, `web.${key}`) ?? find(shell.words, key)
   return text === null ? key : fill(text, shell.lang, values)
 }
 

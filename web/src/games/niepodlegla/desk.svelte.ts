@@ -4,6 +4,7 @@
  */
 
 import { getContext, setContext } from 'svelte'
+import { house } from '$house'
 import type { Choice, Thing } from '../../api/types'
 import { BoardDesk } from '../desk.svelte'
 import {
@@ -116,7 +117,7 @@ export class Desk extends BoardDesk<View> {
   readonly bothRussian = $derived.by(() => this.table.options['russian_partition'] === 'both')
   readonly reckons = $derived.by(() => this.table.options['odds'] === true && this.prompt !== null && !this.table.ending && this.replays === false)
   /** A replay shows positions of the past; the server only reckons the present one. */
-  private readonly replays = $derived.by(() => location.pathname.startsWith('/r/'))
+  private readonly replays = $derived.by(() => house.where().pathname.startsWith('/r/'))
 
   offer(verb: string, word = ''): Choice | undefined {
     return this.offers.get(`${verb} ${word}`)

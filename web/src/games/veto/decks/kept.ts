@@ -1,5 +1,7 @@
-/** The decks of this browser, in localStorage; nothing of it leaves the browser unless a deck is played or checked. */
+/** The decks of this browser, kept here only; nothing of it leaves the browser unless a deck is played or checked. */
 
+import { house } from '$house'
+import { keep, recall } from '../../../shell/keeping'
 import type { DeckData } from './types'
 
 export interface Kept {
@@ -19,22 +21,9 @@ const DRAFT = 'sejmik.decks.draft'
 const LAST = 'sejmik.decks.last'
 const MOST = 100
 
-function read<T>(key: string, fallback: T): T {
-  try {
-    return (JSON.parse(localStorage.getItem(key) ?? 'null') as T | null) ?? fallback
-  } catch {
-    return fallback
-  }
-}
-
-function write(key: string, value: unknown): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(value))
-    return true
-  } catch {
-    return false // a browser that keeps nothing: the room works until it is closed
-  }
-}
+const read = <T>(key: string, fallback: T): T => recall(house.keeping, key, fallback)
+/** In a browser that keeps nothing the room works until it is closed. */
+const write = (key: string, value: unknown): boolean => keep(house.keeping, key, value)
 
 function isDeck(deck: unknown): deck is DeckData {
   return typeof deck === 'object' && deck !== null && 'cards' in deck && 'faction' in deck

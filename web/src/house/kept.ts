@@ -1,0 +1,86 @@
+/**
+ * What the client itself remembers (settings, progress, decks, which tables there are), where no server is: a drawer of
+ * the cabinet. It is read before the page is drawn; what changes is written at once and told to the other tabs.
+ */
+
+import type { Keeping } from '../shell/keeping'
+import { openCabinet, type Cabinet, type Change } from './cabinet'
+import { standing } from './state.svelte'
+
+const DRAWER = 'browser'
+const LAST = '\uffff'
+
+export class Kept implements Keeping {
+  private readonly texts = new Map<string, string>()
+  private cabinet: Cabinet | null = null
+  /** What is not written yet; while one lot is on its way to the disk the next one gathers. */
+  private waiting = new Map<string, string | null>()
+  private writing: Promise<void> | null = null
+  private readonly others: BroadcastChannel | null
+  readonly ready: Promise<void>
+
+  constructor(name: string) {
+    this.others = 'BroadcastChannel' in globalThis ? new BroadcastChannel(`${name} browser`) : null
+    if (this.others) this.others.onmessage = ({ data }: MessageEvent<[string, string | null]>) => this.note(...data)
+    this.ready = this.open(name)
+  }
+
+  get(key: string): string | null {
+    return this.texts.get(key) ?? null
+  }
+
+  set(key: string, text: string): boolean {
+    if (this.texts.get(key) !== text) this.change(key, text)
+    return true
+  }
+
+  remove(key: string): void {
+    if (this.texts.has(key)) this.change(key, null)
+  }
+
+  /** All of it, for a file. */
+  all(): Record<string, string> {
+    return Object.fromEntries(this.texts)
+  }
+
+  /** When everything is on the disk that has changed until now. */
+  async settled(): Promise<void> {
+    while (this.writing) await this.writing
+  }
+
+  private async open(name: string): Promise<void> {
+    try {
+      this.cabinet = await openCabinet(name)
+      for (const [key, text] of await this.cabinet.read(DRAWER, '', LAST)) this.texts.set(key, text)
+    } catch {
+      this.cabinet = null // as good as a browser that keeps nothing; the notices say so
+      standing.forgets = true
+    }
+  }
+
+  private note(key: string, text: string | null): void {
+    if (text === null) this.texts.delete(key)
+    else this.texts.set(key, text)
+  }
+
+  private change(key: string, text: string | null): void {
+    this.note(key, text)
+    this.others?.postMessage([key, text])
+    if (!this.cabinet) return
+    this.waiting.set(key, text)
+    this.writing ??= this.write(this.cabinet)
+  }
+
+  private async write(cabinet: Cabinet): Promise<void> {
+    try {
+      while (this.waiting.size) {
+        const changes = [...this.waiting].map(([key, text]): Change => [DRAWER, key, text, false])
+        this.waiting = new Map()
+        await cabinet.write(changes)
+      }
+    } catch {
+      standing.forgets = true
+    }
+    this.writing = null
+  }
+}

@@ -1,0 +1,151 @@
+/**
+ * Keeps the site in the browser, so that it starts without a network and asks it for nothing.
+ *
+ * When a version is installed, all of it is put in a store of its own; what never changes is in one that all versions
+ * share (lasting.ts). Only what one reads about a single game is kept when it is first used. A new version waits beside
+ * the old one until somebody asks for it: a page never gets files of two versions.
+ */
+
+import { LASTING, storeName } from './lasting'
+
+/** Of the site: written here when all the rest is made. */
+const VERSION = '@version@'
+
+/** What the types of a page do not know. */
+interface Scope {
+  readonly registration: { readonly scope: string }
+  skipWaiting(): Promise<void>
+  addEventListener(kind: 'install' | 'activate', heard: (event: Waiting) => void): void
+  addEventListener(kind: 'fetch', heard: (event: Asking) => void): void
+  addEventListener(kind: 'message', heard: (event: MessageEvent<{ kind: string }>) => void): void
+}
+interface Waiting extends Event {
+  waitUntil(done: Promise<unknown>): void
+}
+interface Asking extends Event {
+  readonly request: Request
+  respondWith(answer: Promise<Response>): void
+}
+interface Site {
+  version: string
+  /** Of each file its length, and how its digest begins. */
+  files: Record<string, [bytes: number, digest: string]>
+}
+
+const scope = self as unknown as Scope
+const base = scope.registration.scope
+const openOwn = (): Promise<Cache> => caches.open(storeName(base, VERSION))
+const openShared = (): Promise<Cache> => caches.open(storeName(base, LASTING))
+const at = (name: string): string => new URL(name, base).href
+
+const LIST = 'site.json'
+const lasts = (name: string): boolean => /^(assets|rules)\//.test(name)
+const waitsForUse = (name: string): boolean => /^said\/(?!shell-|hall-)/.test(name)
+
+scope.addEventListener('install', (event) => event.waitUntil(install()))
+scope.addEventListener('activate', (event) => event.waitUntil(clearAway()))
+scope.addEventListener('message', ({ data }) => void (data.kind === 'take over' && scope.skipWaiting()))
+scope.addEventListener('fetch', (event) => {
+  const name = nameOf(event.request)
+  if (name !== null) event.respondWith(answer(event.request, name))
+})
+
+// -- a version comes and goes -----------------------------------------------------------------------------------------
+
+async function install(): Promise<void> {
+  const list = await fetch(at(LIST), { cache: 'no-store' })
+  const site = (await list.clone().json()) as Site
+  if (site.version !== VERSION) throw new Error('the site is being renewed just now')
+  const [own, shared] = [await openOwn(), await openShared()]
+  await own.put(at(LIST), list)
+  const older = await openOlder()
+  const take = async ([name, [, digest]]: [string, Site['files'][string]]): Promise<void> => {
+    const store = lasts(name) ? shared : own
+    if (await store.match(at(name))) return
+    const kept = await keptIn(older, name, digest)
+    if (kept || !waitsForUse(name)) await store.put(at(name), kept ?? (await fetched(name, digest)))
+  }
+  await Promise.all(Object.entries(site.files).map(take))
+}
+
+async function clearAway(): Promise<void> {
+  const names = [storeName(base, VERSION), storeName(base, LASTING)]
+  for (const name of await ourStores()) if (!names.includes(name)) await caches.delete(name)
+  const [{ files }, shared] = [await listIn(await openOwn()), await openShared()]
+  const wanted = new Set(Object.keys(files).map(at))
+  for (const { url } of await shared.keys()) if (!wanted.has(url)) await shared.delete(url)
+}
+
+async function ourStores(): Promise<string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(storeName(base, '')))
+}
+
+/** Those of the versions before, each with the list of what is in it. */
+async function openOlder(): Promise<[Cache, Site][]> {
+  const names = (await ourStores()).filter((name) => ![VERSION, LASTING].some((one) => name === storeName(base, one)))
+  const stores = await Promise.all(names.map((name) => caches.open(name)))
+  return Promise.all(stores.map(async (store) => [store, await listIn(store)] as [Cache, Site]))
+}
+
+async function listIn(store: Cache): Promise<Site> {
+  return ((await (await store.match(at(LIST)))?.json()) ?? { version: '', files: {} }) as Site
+}
+
+async function keptIn(older: [Cache, Site][], name: string, digest: string): Promise<Response | undefined> {
+  for (const [store, { files }] of older)
+    if (files[name]?.[1] === digest) {
+      const kept = await store.match(at(name))
+      if (kept) return kept
+    }
+  return undefined
+}
+
+/** The file of this version. The page has fetched many a minute ago: what the browser still has will do, if it is that. */
+async function fetched(name: string, digest: string): Promise<Response> {
+  for (const cache of ['force-cache', 'reload'] as const) {
+    const answer = await fetch(at(name), { cache })
+    const content = new Uint8Array(await answer.arrayBuffer())
+    if (answer.ok && (await isRight(name, content, digest))) return clean(answer, content)
+  }
+  throw new Error(`${name} is damaged, or of another version`)
+}
+
+/** Some servers unpack packed files on the way: what they are unpacked to is checked by whoever reads them. */
+async function isRight(name: string, content: Uint8Array<ArrayBuffer>, digest: string): Promise<boolean> {
+  if (name.endsWith('.gz') && content[0] !== 0x1f) return true
+  const found = new Uint8Array(await crypto.subtle.digest('SHA-256', content))
+  return Array.from(found, (byte) => byte.toString(16).padStart(2, '0')).join('').startsWith(digest)
+}
+
+/** Without what it went through on the way: a page must not be one to which the server has sent us on. */
+function clean(answer: Response, content: BodyInit): Response {
+  return new Response(content, { headers: { 'Content-Type': answer.headers.get('Content-Type') ?? '' } })
+}
+
+// -- what is asked for ------------------------------------------------------------------------------------------------
+
+/** The page is the same whatever stands behind '?'. Of other things nothing is known here: they go their own way. */
+function nameOf({ method, url }: Request): string | null {
+  const [address = ''] = url.split(/[?#]/)
+  return method === 'GET' && address.startsWith(base) ? address.slice(base.length) || 'index.html' : null
+}
+
+async function answer(request: Request, name: string): Promise<Response> {
+  const store = lasts(name) ? await openShared() : await openOwn()
+  const kept = await store.match(at(name))
+  if (kept) return kept
+  const { files } = await listIn(await openOwn())
+  const digest = files[name]?.[1]
+  if (!digest || !waitsForUse(name)) return fetch(request)
+  try {
+    if (!navigator.onLine) throw new Error('there is no network')
+    const found = await fetched(name, digest)
+    await store.put(at(name), found.clone())
+    return found
+  } catch {
+    return new Response(null, ASK_THE_RULES)
+  }
+}
+
+/** Neither there nor an error that browsers complain of: the rules in the page can say the same. */
+const ASK_THE_RULES = { status: 304 }
