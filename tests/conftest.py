@@ -18,6 +18,7 @@ INTERPRETED = [
     'test_mutants.py',
     'test_start.py',
     'browser',
+    'site',
     'layout',
     'examples',
     'mutation',

@@ -1,0 +1,123 @@
+"""What is kept: a reload or a closed page loses no answer, two tabs do no harm, and a browser that keeps nothing says
+so before the first move."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.people import Player
+from tests.site.conftest import Visit, at_rest, before_the_worker, know
+from tests.site.web_space import WebSpace
+
+QUESTION = "() => document.querySelector('main [data-question]')?.dataset.question"
+NO_DATABASE = "Object.defineProperty(self, 'indexedDB', { value: undefined });"
+
+
+def lay(player: Player, game: str = 'unia') -> str:
+    """A new table for two people at this device, so that nobody answers but us; its address."""
+    page = player.page
+    player.go(f'?/new&game={game}')
+    seats = page.get_by_role('group', name=player.say('new.seat', letter='B'))
+    seats.get_by_role('radio', name=player.say('new.here')).check()
+    player.button('new.open').click()
+    expect(page).to_have_url(re.compile(r'\?/t/\w+$'))
+    return page.url
+
+
+def question(player: Player) -> int:
+    if player.wait('ask', 'curtain') == 'curtain':
+        player.open_curtain()
+    return int(player.page.evaluate(QUESTION))
+
+
+def strip(player: Player) -> Locator:
+    return player.page.get_by_role('region', name=player.say('house.label'))
+
+
+def test_an_answer_that_was_told_is_kept(come: Visit) -> None:
+    """The page is closed as soon as the next question stands there, again and again."""
+    player = come()
+    know(player)
+    address = lay(player)
+    asked = question(player)
+    for _ in range(3):
+        player.answer()
+        player.page.wait_for_function(f'(before) => ({QUESTION})() !== String(before)', arg=asked)
+        now = question(player)
+        assert now > asked
+        player.page.close()
+        player = come(context=player.page.context)
+        player.go(address)
+        asked = question(player)
+        assert asked == now
+
+
+def test_a_second_tab_asks_before_it_takes_the_games(come: Visit) -> None:
+    first = come()
+    know(first)
+    address = lay(first)
+    asked = question(first)
+    second = come(context=first.page.context)
+    second.go(address)
+    expect(strip(second)).to_contain_text(second.say('house.elsewhere'))
+    first.answer()
+    first.page.wait_for_function(f'(before) => ({QUESTION})() !== String(before)', arg=asked)
+    asked = question(first)
+    second.button('house.play_here').click()
+    expect(strip(first)).to_contain_text(first.say('house.lost'))
+    assert question(second) == asked, 'what was answered there is known here'
+    second.answer()
+    second.page.wait_for_function(f'(before) => ({QUESTION})() !== String(before)', arg=asked)
+    first.button('house.play_here').click()
+    expect(strip(second)).to_contain_text(second.say('house.lost'))
+    assert question(first) > asked
+    first.play(2)
+
+
+def test_a_second_tab_can_be_read_in(come: Visit) -> None:
+    first = come()
+    first.go('')
+    at_rest(first)
+    second = come(context=first.page.context)
+    second.go('?/rules/unia')
+    expect(second.page.get_by_role('heading', level=1)).to_be_visible()
+    expect(strip(second)).to_have_count(0)
+
+
+def test_a_browser_that_keeps_nothing_says_so_before_the_first_move(come: Visit) -> None:
+    player = come()
+    player.page.add_init_script(NO_DATABASE)
+    before_the_worker(player, NO_DATABASE)
+    player.go('')
+    expect(strip(player)).to_contain_text(player.say('house.forgets'))
+    player.go('?/new&game=unia')
+    player.button('new.open').click()
+    told = player.dialog('house.forgets_title')
+    expect(told).to_contain_text(player.say('house.forgets'))
+    told.get_by_role('button', name=player.say('house.play_anyway')).click()
+    expect(told).to_have_count(0)
+    player.page.keyboard.press('Escape')  # what the game is about, for newcomers
+    expect(player.page.get_by_role('dialog')).to_have_count(0)
+    player.play(2)
+
+
+def test_a_full_disk_takes_no_answer_and_loses_none(come: Visit, space: WebSpace) -> None:
+    player = come()
+    know(player)
+    address = lay(player)
+    asked = question(player)
+    where = urlsplit(space.url)
+    browser = player.page.context.new_cdp_session(player.page)
+    origin = f'{where.scheme}://{where.netloc}'
+    browser.send('Storage.overrideQuotaForOrigin', {'origin': origin, 'quotaSize': 1})
+    player.options.first.click()
+    player.insist()
+    expect(player.page.get_by_text(player.say('alone.refusals.unstored'))).to_be_visible()
+    browser.send('Storage.overrideQuotaForOrigin', {'origin': origin})
+    player.go(address)
+    assert question(player) == asked
+    player.answer()
+    player.page.wait_for_function(f'(before) => ({QUESTION})() !== String(before)', arg=asked)
