@@ -75,8 +75,8 @@ class Sitting:
 
     @staticmethod
     async def open(house: House, who: str = 'pp', game: str = 'unia', **more: Any) -> Sitting:
-        """p for a person, b and g for bots."""
-        wish = {'game': game, 'seats': [SEATS[kind] for kind in who], **more}
+        """p for a person, b and g for bots. The same table gets the same cards every time."""
+        wish = {'game': game, 'seats': [SEATS[kind] for kind in who], 'seed': f'{game} {who}', **more}
         return Sitting(house, await told(house, 'POST', '/api/tables', wish))
 
     @property

@@ -163,7 +163,7 @@ async def test_the_rooms_of_the_games(tmp_path: Path) -> None:
 @pytest.mark.parametrize('game', GAMES)
 @asynchronous
 async def test_a_table_at_every_address(tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thought, 'HETMAN', Level('hetman', 2, 0.0))  # the same effort on every machine
+    monkeypatch.setattr(thought, 'HETMAN', Level('hetman', 3, 0.0))  # the same effort on every machine
     monkeypatch.setattr('sejmik.bots.search.advice.DEALS', 2)
     async with both(tmp_path) as two:
         await with_tables(two, game)

@@ -51,7 +51,7 @@ def table_with(game: str, bot: str) -> Table:
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody looks at a clock, so that everybody thinks alike."""
-    monkeypatch.setattr(thought, 'HETMAN', Level('hetman', 2, 0.0))
+    monkeypatch.setattr(thought, 'HETMAN', Level('hetman', 3, 0.0))
     monkeypatch.setattr('sejmik.bots.search.advice.DEALS', 3)
     monkeypatch.setattr('sejmik.bots.roster.LEVELS', {'posel': Level('posel', 4, 0.0)})
 
@@ -172,8 +172,11 @@ async def test_a_game_against_bots_that_think_beside(game: str) -> None:
     beside = Beside(other)
     async with opened(thinkers=Thinkers(None, beside, beside, 3.0, 1), analysis_simulations=2) as house:
         seats = [{'kind': 'person'}, {'kind': 'bot', 'bot': 'posel'}]
-        table = Sitting(house, await told(house, 'POST', '/api/tables', {'game': game, 'seats': seats}))
+        table = Sitting(
+            house, await told(house, 'POST', '/api/tables', {'game': game, 'seats': seats, 'seed': 'beside'})
+        )
         ear = await table.ear(eyes=0)
+        await ear.until(lambda state: bool(state['prompt']['choices']))
         dice = random.Random(game)
         while 'answer' not in other.heard or len(ear.last['prompt']['choices']) < 2:
             await ear.play([0], dice, answers=1)

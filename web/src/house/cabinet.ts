@@ -3,7 +3,8 @@
  * (IndexedDB). The page and the worker with the rules each open it for themselves.
  *
  * Whatever goes wrong has one of two names: `Conflict`, something is there already that was to be new; `Unavailable`,
- * nothing can be kept or read, and the message says why in a few words.
+ * nothing can be kept or read. Its message is the line that a server says then, which the client has in every language;
+ * its cause says why in a few words.
  */
 
 export const DRAWERS = ['tables', 'entries', 'requests', 'tokens', 'analyses', 'house', 'browser'] as const
@@ -30,6 +31,10 @@ export class Conflict extends Error {
 
 export class Unavailable extends Error {
   override name = 'Unavailable'
+
+  constructor(why: string) {
+    super('this cannot be stored just now: try again later', { cause: why })
+  }
 }
 
 /** Several sites may stand on one host, each in a folder of its own. */
