@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import os
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Protocol
@@ -115,7 +116,15 @@ def know(player: Player, **likes: Any) -> None:
 
 def at_rest(player: Player) -> None:
     """Until the rules are loaded and the page would start without network."""
-    player.page.wait_for_function(AT_REST)
+    until(player, AT_REST)
+
+
+def until(player: Player, true: str) -> None:
+    """Wait until what the page is asked is true; the answer itself may take a while."""
+    end = time.monotonic() + 3 * PATIENCE / 1000
+    while not player.page.evaluate(true):
+        assert time.monotonic() < end, 'it does not come'
+        player.page.wait_for_timeout(100)
 
 
 def before_the_worker(player: Player, script: str) -> None:

@@ -4,15 +4,28 @@ so before the first move."""
 from __future__ import annotations
 
 import re
-from urllib.parse import urlsplit
 
 from playwright.sync_api import Locator, expect
 
 from tests.browser.people import Player
 from tests.site.conftest import Visit, at_rest, before_the_worker, know
-from tests.site.web_space import WebSpace
 
 QUESTION = "() => document.querySelector('main [data-question]')?.dataset.question"
+FULL_DISK = """{
+  let full = false
+  new BroadcastChannel('disk').onmessage = ({ data }) => (full = data)
+  for (const name of ['put', 'add']) {
+    const write = IDBObjectStore.prototype[name]
+    IDBObjectStore.prototype[name] = function (...given) {
+      if (full) throw new DOMException('no room', 'QuotaExceededError')
+      return write.apply(this, given)
+    }
+  }
+}"""
+DISK = """async (full) => {
+  new BroadcastChannel('disk').postMessage(full)
+  await new Promise((soon) => setTimeout(soon, 500))
+}"""
 NO_DATABASE = "Object.defineProperty(self, 'indexedDB', { value: undefined });"
 
 
@@ -99,24 +112,23 @@ def test_a_browser_that_keeps_nothing_says_so_before_the_first_move(come: Visit)
     expect(told).to_contain_text(player.say('house.forgets'))
     told.get_by_role('button', name=player.say('house.play_anyway')).click()
     expect(told).to_have_count(0)
+    expect(player.page.get_by_role('dialog')).to_be_visible()
     player.page.keyboard.press('Escape')  # what the game is about, for newcomers
     expect(player.page.get_by_role('dialog')).to_have_count(0)
     player.play(2)
 
 
-def test_a_full_disk_takes_no_answer_and_loses_none(come: Visit, space: WebSpace) -> None:
+def test_a_full_disk_takes_no_answer_and_loses_none(come: Visit) -> None:
     player = come()
+    before_the_worker(player, FULL_DISK)
     know(player)
     address = lay(player)
     asked = question(player)
-    where = urlsplit(space.url)
-    browser = player.page.context.new_cdp_session(player.page)
-    origin = f'{where.scheme}://{where.netloc}'
-    browser.send('Storage.overrideQuotaForOrigin', {'origin': origin, 'quotaSize': 1})
+    player.page.evaluate(DISK, True)
     player.options.first.click()
     player.insist()
     expect(player.page.get_by_text(player.say('alone.refusals.unstored'))).to_be_visible()
-    browser.send('Storage.overrideQuotaForOrigin', {'origin': origin})
+    player.page.evaluate(DISK, False)
     player.go(address)
     assert question(player) == asked
     player.answer()

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.site.conftest import Visit, at_rest, know
+from tests.site.conftest import Visit, at_rest, know, until
 from tests.site.test_kept import lay, question, strip
 from tests.site.web_space import WebSpace
 
-NEW = '<!-- newer -->'
+NEW = '<meta name="newer">'
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def renewed(folder: Path, tmp_path: Path) -> Iterator[WebSpace]:
 
 def renew(site: Path) -> None:
     """Another index.html, and so another version."""
-    index = (site / 'index.html').read_text('utf-8') + NEW
+    index = (site / 'index.html').read_text('utf-8').replace('</head>', f'{NEW}</head>')
     (site / 'index.html').write_text(index, 'utf-8')
     listed = json.loads((site / 'site.json').read_text('utf-8'))
     digest = hashlib.sha256(index.encode()).hexdigest()[:16]
@@ -51,7 +51,7 @@ def test_a_newer_version_waits_until_it_is_wanted(come: Visit, renewed: WebSpace
     renew(renewed.folder)
     before = len(renewed.asked)
     page.evaluate('async () => { await (await navigator.serviceWorker.ready).update() }')
-    page.wait_for_function('async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting)')
+    until(player, 'async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting)')
     fetched = {one.path for one in renewed.asked[before:]}
     assert fetched == {'sw.js', 'site.json', 'index.html'}, 'only what is new is fetched'
     expect(strip(player)).to_have_count(0)  # not in the middle of a game
@@ -59,7 +59,7 @@ def test_a_newer_version_waits_until_it_is_wanted(come: Visit, renewed: WebSpace
     asked = question(player)
     page.reload()
     assert question(player) == asked
-    assert NEW not in page.content(), 'nobody wanted it yet'
+    expect(page.locator('meta[name=newer]')).to_have_count(0)  # nobody wanted it yet
     player.button('table.menu').click()
     expect(player.button('house.newer_menu')).to_be_visible()
     page.keyboard.press('Escape')
@@ -68,7 +68,7 @@ def test_a_newer_version_waits_until_it_is_wanted(come: Visit, renewed: WebSpace
     with page.expect_navigation():
         player.button('house.newer_load').click()
     expect(player.button('hall.play').first).to_be_visible()
-    page.wait_for_function(f'() => document.documentElement.outerHTML.includes("{NEW[5:-4]}")')
+    expect(page.locator('meta[name=newer]')).to_have_count(1)
     expect(strip(player)).to_have_count(0)
     player.go(address)
     assert question(player) == asked, 'the game goes on in the new version'

@@ -14,6 +14,8 @@ const VERSION = '@version@'
 /** What the types of a page do not know. */
 interface Scope {
   readonly registration: { readonly scope: string }
+  /** The pages of the first visit are served too: what they load later comes from the version they began with. */
+  readonly clients: { claim(): Promise<void> }
   skipWaiting(): Promise<void>
   addEventListener(kind: 'install' | 'activate', heard: (event: Waiting) => void): void
   addEventListener(kind: 'fetch', heard: (event: Asking) => void): void
@@ -43,7 +45,7 @@ const lasts = (name: string): boolean => /^(assets|rules)\//.test(name)
 const waitsForUse = (name: string): boolean => /^said\/(?!shell-|hall-)/.test(name)
 
 scope.addEventListener('install', (event) => event.waitUntil(install()))
-scope.addEventListener('activate', (event) => event.waitUntil(clearAway()))
+scope.addEventListener('activate', (event) => event.waitUntil(clearAway().then(() => scope.clients.claim())))
 scope.addEventListener('message', ({ data }) => void (data.kind === 'take over' && scope.skipWaiting()))
 scope.addEventListener('fetch', (event) => {
   const name = nameOf(event.request)
