@@ -18,6 +18,7 @@ interface Rule {
 
 /** Put in when the site is built: the worker wants the files of its own version and no others. */
 declare const RULES: readonly Rule[]
+const rules = RULES
 
 const PARTS = {
   'pyodide.mjs': 'loader',
@@ -49,11 +50,11 @@ export class Failure extends Error {
 
 export async function fetchParts(base: string, told: (loaded: number, of: number) => void): Promise<Parts> {
   if (typeof WebAssembly !== 'object' || typeof DecompressionStream !== 'function') throw new Failure('unable')
-  const of = RULES.reduce((sum, { packed }) => sum + packed, 0)
+  const of = rules.reduce((sum, { packed }) => sum + packed, 0)
   const loaded = new Map<Rule, number>()
   told(0, of)
   const store = await openLasting(base)
-  const taken = RULES.map(async (rule) => {
+  const taken = rules.map(async (rule) => {
     const count = (bytes: number): void => {
       loaded.set(rule, Math.min(bytes, rule.packed))
       told(
@@ -75,14 +76,17 @@ async function take(url: string, rule: Rule, store: Cache | null, count: Count):
     } catch {
       await store?.delete(url)
     }
-  const [content, came] = await unpack(await answerFor(url), rule, count)
+  const [content, came] = await unpack(await answerFor(url), rule, count).catch(async (error: unknown) => {
+    if (!(error instanceof Failure) || error.why !== 'damaged') throw error
+    return unpack(await answerFor(url, 'reload'), rule, count) // somebody on the way may have kept it so
+  })
   await store?.put(url, new Response(came)).catch(() => undefined) // the disk may be full; it is here all the same
   return content
 }
 
-async function answerFor(url: string): Promise<Response> {
+async function answerFor(url: string, cache: RequestCache = 'default'): Promise<Response> {
   try {
-    const answer = await fetch(url)
+    const answer = await fetch(url, { cache })
     if (answer.ok) return answer
     throw new Error(`${url}: ${answer.status}`)
   } catch (error) {

@@ -31,7 +31,7 @@ const waiting: Request[] = []
 const send = (message: FromWorker): void => self.postMessage(message)
 
 self.onmessage = ({ data }: MessageEvent<ToWorker | ToThinker>) => {
-  if (data.kind === 'think' || data.kind === 'thought') void think(data)
+  if (data.kind === 'think' || data.kind === 'thought') think(data).catch(reportError) // which the first worker hears
   else if (data.kind === 'start') start(data).catch(fail)
   else if (desk) pass(desk, data)
   else if (elsewhere) refuse(data)
