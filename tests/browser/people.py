@@ -159,10 +159,12 @@ class Player:
         number = self.bar.locator('.count input')
         fold = self.bar.locator('button.more[aria-expanded=false]')
         expect(button.or_(fold).or_(number).first).to_be_visible()
+        digits = re.findall(r'\d+', label)
         if not button.count() and fold.count():
             fold.click()
-        if not button.count() and number.count():
-            number.fill(re.findall(r'\d+', label)[-1])
+            expect(self.bar.locator('.list button').first).to_be_visible()
+        if digits and not button.count() and number.count():
+            number.fill(digits[-1])
             button = self.bar.locator('button.onward')
         button.first.click()
         self.insist()
