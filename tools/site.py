@@ -90,7 +90,8 @@ def take_lock() -> IO[bytes]:
 def site_inputs() -> str:
     """A fingerprint of all that the site is made of."""
     programs = (part for name in PROGRAMS for part in (name, (ROOT / name).read_bytes()))
-    package = (part for name, content in hatch_build.sources(ROOT).items() for part in (name, content))
+    sources = {name: content for name, content in hatch_build.sources(ROOT).items() if '/server/' not in name}
+    package = (part for name, content in sources.items() for part in (name, content))
     server = os.environ.get('VITE_SERVER', '')
     return hatch_build.digest(sys.version, server, hatch_build.client_inputs(ROOT), *programs, *package)
 

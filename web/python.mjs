@@ -1,6 +1,6 @@
 // Runs a Python program under Pyodide: node python.mjs PROGRAM FOLDER [LIBRARY PACKAGES]
-// The program finds FOLDER as /site and its neighbours among the modules. With LIBRARY and PACKAGES it has no more than a
-// page has: this standard library, and these modules in the place of installed ones.
+// The program finds FOLDER as /site and its neighbours among the modules. With LIBRARY and PACKAGES it has no more than
+// a page has: this standard library, and these modules in the place of installed ones.
 import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,6 +1,6 @@
 /**
- * The files under rules/: Python and our modules, fetched all at once, unpacked and checked while they come, and kept by
- * the browser. They are packed, because most web spaces pack nothing; some servers unpack them on the way.
+ * The files under rules/: Python and our modules, fetched all at once, unpacked and checked while they come, and kept
+ * by the browser. They are packed, because most web spaces pack nothing; some servers unpack them on the way.
  */
 
 import { openLasting } from './lasting'

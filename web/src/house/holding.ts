@@ -32,6 +32,7 @@ export function hold(name: string, steal: boolean, lost: () => void): Promise<bo
       others.postMessage(WHO)
       setTimeout(() => patience.abort(), LONGEST)
     }
-    locks.request(name, steal ? { steal } : { signal: patience.signal }, keep).catch(() => (ours ? lost() : done(false)))
+    const how = steal ? { steal } : { signal: patience.signal }
+    locks.request(name, how, keep).catch(() => (ours ? lost() : done(false)))
   })
 }

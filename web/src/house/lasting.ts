@@ -1,6 +1,6 @@
 /**
  * Files whose names carry their digest never change. All versions of the site share one store of the browser for them:
- * the worker puts there what it fetches, so that the service worker need not fetch it again, and whoever renews the site
+ * the worker puts there what it fetches, so that the service worker need not fetch it again, and a newer version
  * fetches only what is new.
  */
 

@@ -102,7 +102,7 @@ async function keptIn(older: [Cache, Site][], name: string, digest: string): Pro
   return undefined
 }
 
-/** The file of this version. The page has fetched many a minute ago: what the browser still has will do, if it is that. */
+/** Many files the page has fetched a minute ago: what the browser still has will do, if it is of this version. */
 async function fetched(name: string, digest: string): Promise<Response> {
   for (const cache of ['force-cache', 'reload'] as const) {
     const answer = await fetch(at(name), { cache })

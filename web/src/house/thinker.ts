@@ -1,6 +1,7 @@
 /**
- * A second worker of the same script, which thinks for the bots while the first one serves the tables. It gets the parts
- * of Python from the first, so it fetches nothing. If it dies it is started once more; then the first one thinks itself.
+ * A second worker of the same script, which thinks for the bots while the first one serves the tables. It gets the
+ * parts of Python from the first, so it fetches nothing. If it dies it is started once more; then the first one thinks
+ * itself.
  */
 
 import { startPython } from './boot'
