@@ -53,11 +53,14 @@ check: $(DEV_READY) ## format, lint, types
 	@$(DEV)/ruff check .
 	@$(DEV)/mypy
 
+# With windows and without: the first for what a browser keeps and installs, the second for the rest, in less time.
 browser: ## Chromium, for the browser tests; installed if this is Debian and we may
-	@for name in chromium chromium-browser google-chrome; do command -v $$name >/dev/null && exit 0; done; \
+	@command -v chromium >/dev/null && command -v chromium-headless-shell >/dev/null && exit 0; \
 		if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-			echo == installing Chromium; apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium >/dev/null; \
+			echo == installing Chromium; apt-get update -qq && \
+			apt-get install -y -qq --no-install-recommends chromium chromium-headless-shell >/dev/null; \
 		else \
+			for name in chromium chromium-browser google-chrome; do command -v $$name >/dev/null && exit 0; done; \
 			echo '== no Chromium: the browser tests will be skipped (install it, for instance: apt-get install chromium)'; \
 		fi
 

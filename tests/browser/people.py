@@ -118,6 +118,13 @@ class Player:
         self.page.wait_for_function(f'(kinds) => kinds.includes(({LOOK})())', arg=kinds)
         return self.look()
 
+    def reach(self, question: int) -> None:
+        """Until the page asks this question: it may be a little behind its table."""
+        asks = (
+            f"""(wanted) => ({LOOK})() === 'ask' && document.querySelector('main .bar').dataset.question === wanted"""
+        )
+        self.page.wait_for_function(asks, arg=str(question))
+
     def look(self) -> str:
         """What the page asks for now: an answer, the curtain to be opened, nothing any more, or '' nothing yet."""
         return str(self.page.evaluate(LOOK))

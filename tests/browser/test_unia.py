@@ -240,8 +240,7 @@ def test_a_wasted_card_is_asked_about_once(server: Server, come: Seat) -> None:
     expect(player.page.locator('main .ask p')).to_contain_text(choice['doubt'])
     assert table.state()['n'] == n
     player.button('prompt.all_the_same').click()
-    player.wait()
-    assert table.state()['n'] > n
+    server.until(lambda: table.state()['n'] > n)
 
 
 def test_a_digit_plays_the_card_at_its_place(server: Server, come: Seat) -> None:

@@ -186,6 +186,7 @@ def test_a_stack_three_deep_between_two_browsers(come: Seat, server: Server) -> 
         choice = best(prompt, depth)
         label = choice['label']
         if prompt['step'] in ('reply', 'floor') and choice['verb'] == 'play':
+            players[seat].reach(prompt['question'])
             players[seat].press(label)  # what goes on the stack is played by hand
         else:
             table.wish('answer', seat, table.token_of(seat), action=choice['action'], question=prompt['question'])

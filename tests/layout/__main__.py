@@ -24,10 +24,11 @@ from typing import Any
 from sejmik.games.shelf import SHELF, take
 from sejmik.kernel.errors import BadInput
 from sejmik.texts import LANGUAGES
+from tests.browser.conftest import WINDOWLESS, chromium
 from tests.browser.house import ROOT, Server, client_folder
 from tests.layout.findings import KINDS, Finding, Group, Place, report, table
 from tests.layout.positions import golden_games
-from tests.layout.screens import SIZES, THEMES, Screens, chromium
+from tests.layout.screens import SIZES, THEMES, Screens
 from tests.layout.walk import Walk, go
 
 
@@ -127,7 +128,7 @@ class Album:
 def walk_all(walks: list[Walk], album: Album) -> tuple[list[Finding], int]:
     findings: list[Finding] = []
     looks = 0
-    with tempfile.TemporaryDirectory() as folder, chromium() as browser:
+    with tempfile.TemporaryDirectory() as folder, chromium(WINDOWLESS) as browser:
         server = Server(Path(folder))
         try:
             for walk in walks:

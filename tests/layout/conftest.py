@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
 
-from tests.browser.conftest import CHROMIUM, need
+from tests.browser.conftest import browser, need
 from tests.browser.house import Server, client_folder
-from tests.layout.screens import chromium
+
+__all__ = ['browser']  # a fixture, as it is there
 
 
 @pytest.fixture(scope='package')
@@ -18,10 +18,3 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp('layout'))
     yield running
     running.close()
-
-
-@pytest.fixture(scope='package')
-def browser() -> Iterator[Browser]:
-    need(CHROMIUM.is_file(), 'there is no Chromium here; SEJMIK_CHROMIUM may name one')
-    with chromium() as launched:
-        yield launched

@@ -7,17 +7,15 @@ on all screens at the same time.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 from sejmik.games.shelf import SHELF
-from tests.browser.conftest import ARGUMENTS, AT_ONCE, CHROMIUM
+from tests.browser.conftest import AT_ONCE
 from tests.browser.house import Server
 from tests.layout.findings import Finding, Place
 from tests.layout.positions import NAMES, Eyes, Golden, Shown
@@ -26,14 +24,6 @@ SIZES = ('1280x720', '1440x900', '1920x1080', '820x1180', '390x844', '360x740')
 THEMES = ('light', 'dark')
 LOOK = Path(__file__).with_name('look.js').read_text('utf-8')
 LINE = Path(__file__).with_name('line.js').read_text('utf-8')
-
-
-@contextmanager
-def chromium() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=str(CHROMIUM), args=ARGUMENTS)
-        yield launched
-        launched.close()
 
 
 @dataclass

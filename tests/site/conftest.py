@@ -16,13 +16,21 @@ from playwright.sync_api import Browser, BrowserContext, Route, expect
 
 from sejmik.games.shelf import SHELF
 from sejmik.hosting.hall import shell_words
-from tests.browser.conftest import AT_ONCE, PATIENCE, axe, browser, listen, need
+from tests.browser.conftest import AT_ONCE, CHROMIUM, PATIENCE, axe, chromium, listen, need
 from tests.browser.house import ROOT
 from tests.browser.people import Player, Words
 from tests.site.web_space import WebSpace
 
-__all__ = ['axe', 'browser']  # fixtures, as they are there
+__all__ = ['axe']  # a fixture, as it is there
 SITE = Path(os.environ.get('SEJMIK_SITE') or ROOT / 'build' / 'site')
+
+
+@pytest.fixture(scope='package')
+def browser() -> Iterator[Browser]:
+    """With windows, as people have it: what it keeps, caches and installs is tested here."""
+    need(CHROMIUM.is_file(), 'there is no Chromium here; SEJMIK_CHROMIUM may name one')
+    with chromium(CHROMIUM) as launched:
+        yield launched
 
 
 @pytest.fixture(scope='package')
