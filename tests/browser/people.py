@@ -134,12 +134,14 @@ class Player:
     def answer(self, which: int | None = None, tap: bool = False) -> str:
         """Press one of the options; what was written on it."""
         options = self.options
-        if not options.count():
+        count = options.count()
+        if not count:
             self.unfold()
             options = self.bar.locator('.list button:not(.no)')
             expect(options.first).to_be_visible()
+            count = options.count()
         if which is None:
-            which = self.dice.randrange(options.count())
+            which = self.dice.randrange(max(1, count))  # they may be gone again: then it is for the caller to see
         button = options.nth(which)
         label = button.inner_text()
         if tap:

@@ -198,3 +198,26 @@ async def test_the_thinker_is_asked_in_bytes(browser: Any) -> None:
         assert script.thinker.asked == 1 + dead
     assert desk.house.hosts.thinkers.leisure > 1
     await desk.house.close()
+
+
+class Strict(asyncio.SelectorEventLoop):
+    """As Pyodide's loop: whoever comes too late is sent away."""
+
+    def call_later(self, delay: float, *given: Any, **more: Any) -> Any:  # type: ignore[override]
+        if delay < 0:
+            raise ValueError("Can't schedule in the past")
+        return super().call_at(self.time() + delay, *given, **more)
+
+    def call_at(self, when: float, *given: Any, **more: Any) -> Any:  # type: ignore[override]
+        return self.call_later(when - self.time(), *given, **more)
+
+
+def test_nobody_comes_too_late(browser: Any) -> None:
+    async def wait() -> None:
+        await browser.start(Script(Cabinet()))
+        loop, came = asyncio.get_running_loop(), asyncio.Event()
+        loop.call_at(loop.time() - 0.001, came.set)
+        await came.wait()
+
+    with asyncio.Runner(loop_factory=Strict) as runner:
+        runner.run(wait())

@@ -63,6 +63,20 @@ def test_a_thought_is_thought_elsewhere_as_it_would_be_here(game: str) -> None:
         table.apply(entry)
 
 
+@pytest.mark.parametrize('game', list(SHELF))
+def test_a_thought_stays_as_it_is_while_the_table_goes_on(game: str) -> None:
+    """Advice is thought out in two parts, and somebody may answer between them."""
+    table = table_with('greedy', game)
+    work = thought.thought_of(table, table.waiting()[0])
+    before = pickle.dumps(work)
+    for _ in range(20):
+        seat = table.waiting()[0]
+        entry = table.prepare('answer', seat, 0, {'action': table.bot_answer(seat), 'question': table.question_no})
+        assert entry is not None
+        table.apply(entry)
+    assert work == pickle.loads(before)
+
+
 @pytest.mark.parametrize(('bot', 'where'), [('szlachcic', ['answer']), ('greedy', []), ('random', [])])
 def test_who_searches_does_so_elsewhere(bot: str, where: list[str]) -> None:
     elsewhere = Elsewhere()

@@ -39,7 +39,8 @@ def thought_of(table: Table, seat: int, leisure: float = 1.0) -> Thought:
     """What the bot of the seat has to think about now."""
     bot = table.seats[seat].player()
     people, in_vain = tuple(table.persons()), tuple(table.record.in_vain(seat))
-    return Thought(table.start, table.record.game.save(), seat, bot, table.bot_seed(), people, in_vain, leisure)
+    position = table.record.game.clone().save()  # a copy's own: the table goes on while somebody thinks
+    return Thought(table.start, position, seat, bot, table.bot_seed(), people, in_vain, leisure)
 
 
 def answer(thought: Thought) -> int:

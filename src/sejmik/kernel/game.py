@@ -368,7 +368,8 @@ class Game:
     # -- saving ----------------------------------------------------------------------------------------------------
 
     def save(self) -> dict[str, Any]:
-        """Everything, as plain data: at any decision, in the middle of any effect."""
+        """Everything, as plain data: at any decision, in the middle of any effect. It is good until the next answer:
+        whoever keeps it longer saves a copy (`clone`)."""
         q = self.question
         over = self.outcome
         return {

@@ -6,6 +6,7 @@ none), `send` for messages to the page, and the `thinker`, or None. `work` is wh
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import Any
 
@@ -90,12 +91,24 @@ class Desk:
 
 async def start(port: Any) -> Desk:
     """Open the house, and tell the page so."""
+    forgive_lateness(asyncio.get_running_loop())
     cabinet = Drawers() if not port.cabinet else Browser(port.cabinet)
     house = House(cabinet, SETTINGS, thinkers_for(port.thinker))
     kept = await house.open() and bool(port.cabinet)
     desk = Desk(house, port.send)
     desk.tell('ready', keeps='kept' if kept else 'refused')
     return desk
+
+
+def forgive_lateness(loop: Any) -> None:
+    """What is wanted for a moment that has just passed comes at once, as in every other loop. Pyodide's refuses it, and
+    whoever was about to wait a moment there, as a table does between two answers of bots, would stop for good."""
+    exactly = loop.call_later
+
+    def call_later(delay: float, *given: Any, **more: Any) -> Any:
+        return exactly(max(0.0, delay), *given, **more)
+
+    loop.call_later = call_later
 
 
 def thinkers_for(thinker: Any) -> Thinkers:
