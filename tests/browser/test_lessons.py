@@ -187,6 +187,10 @@ def test_whoever_does_something_else_is_answered_and_comes_to_the_end(come: Seat
                 reach(table, 'done')
             now = settle(table, now)
         shows(player, now)
+        if not table.state(eyes=0)['ending']:
+            told = player.say('coach.over_scene' if now['next']['kind'] == 'scene' else 'coach.over_lesson')
+            expect(player.page.locator('main > .foot')).to_have_text(told)
+        expect(player.page.locator('main [data-action]')).to_have_count(0)
 
 
 # -- around them -------------------------------------------------------------------------------------------------------

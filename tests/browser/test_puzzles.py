@@ -52,6 +52,14 @@ def phase(player: Player, wanted: str) -> None:
     expect(player.page.locator(f'[data-coach].shown[data-phase={wanted}]')).to_be_visible()
 
 
+def nothing_is_asked(player: Player, told: str) -> None:
+    """The exercise has ended: no answer is offered, in the bar or on the board, and the bar says why."""
+    foot = player.page.locator('main > .foot')
+    expect(foot).to_have_text(player.say(told))
+    expect(foot.locator('button')).to_have_count(0)
+    expect(player.page.locator('main [data-action]')).to_have_count(0)
+
+
 def labels(player: Player, server: Server, phrases: list[str]) -> dict[str, str]:
     """What is written on the answers that the bar offers now."""
     table = player.page.url.rsplit('/', 1)[-1]
@@ -83,6 +91,7 @@ def test_the_puzzle_of_the_day_is_failed_helped_solved_and_marked(come: Seat, se
     expect(coach(player)).to_contain_text('Win this turn')
     say(player, server, 'bene')
     phase(player, 'missed')
+    nothing_is_asked(player, 'coach.over_missed')
     coach(player).get_by_role('button', name=player.say('coach.try_again')).click()
     phase(player, 'goal')
     coach(player).get_by_role('button', name=player.say('coach.hint')).click()
