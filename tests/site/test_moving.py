@@ -6,6 +6,7 @@ import json
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import server
@@ -90,6 +91,22 @@ def test_a_file_of_something_else(come: Visit, tmp_path: Path) -> None:
         dialog.locator('input[type=file]').set_input_files(path)
         expect(dialog.get_by_role('alert')).to_contain_text(told)
     player.excused.append('400')
+
+
+@pytest.mark.parametrize('lang', ['pl', 'en', 'de'])
+def test_each_kind_of_file_says_where_it_belongs(come: Visit, tmp_path: Path, lang: str) -> None:
+    player = come(lang)
+    player.go('')
+    at_rest(player)
+    saved = save_everything(player, tmp_path / 'all.json')
+    player.page.keyboard.press('Escape')
+    player.page.locator('.boxes input[type=file]').set_input_files(saved)
+    where = player.say('alone.hall.everything', settings=player.say('settings.title'), button=player.say('moving.in'))
+    expect(player.page.get_by_role('alert')).to_have_text(where)
+    player.button('settings.title').click()
+    dialog = player.dialog('settings.title')
+    dialog.locator('input[type=file]').set_input_files(GOLDEN / 'veto-2-greedy-1.journal')
+    expect(dialog.get_by_role('alert')).to_have_text(player.say('moving.journal', button=player.say('hall.journal')))
 
 
 def save_everything(player: Player, path: Path) -> Path:

@@ -4,15 +4,15 @@
  */
 
 import { ApiError, get, post } from '../api/http'
+import { EVERYTHING, kindOf, type Kind } from '../shell/files'
 import type { Known } from '../shell/memory'
 import type { GameProgress } from '../shell/progress'
 import { keep, recall, type Keeping } from '../shell/keeping'
 
-const FORMAT = 'sejmik kept 1'
 const SETTINGS = 'sejmik.settings'
 
 interface File {
-  format: typeof FORMAT
+  format: typeof EVERYTHING
   tables: unknown
   browser: Record<string, string>
 }
@@ -24,10 +24,15 @@ export interface Came {
   decks: number
 }
 
-export class NoSuchFile extends Error {}
+export class NoSuchFile extends Error {
+  /** What it is instead. */
+  constructor(readonly kind: Kind) {
+    super()
+  }
+}
 
 export async function everything(browser: Record<string, string>): Promise<Blob> {
-  const file: File = { format: FORMAT, tables: await get<unknown>('/api/everything'), browser }
+  const file: File = { format: EVERYTHING, tables: await get<unknown>('/api/everything'), browser }
   return new Blob([JSON.stringify(file)], { type: 'application/json' })
 }
 
@@ -35,11 +40,11 @@ export async function everything(browser: Record<string, string>): Promise<Blob>
 export function read(text: string): File {
   try {
     const file = JSON.parse(text) as Partial<File> | null
-    if (file?.format === FORMAT && file.tables && typeof file.browser === 'object') return file as File
+    if (file?.format === EVERYTHING && file.tables && typeof file.browser === 'object') return file as File
   } catch {
     // something else
   }
-  throw new NoSuchFile()
+  throw new NoSuchFile(kindOf(text))
 }
 
 export async function bringIn(file: File, keeping: Keeping, settings: boolean): Promise<Came> {
