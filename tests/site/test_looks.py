@@ -41,6 +41,15 @@ def test_hall_settings_and_table(come: Visit, axe: str, theme: str, screen: dict
     assert sticks_out(page.evaluate(WIDTHS)) == []
 
 
+def test_where_nobody_can_come_nobody_is_written_to(come: Visit) -> None:
+    player = come()
+    know(player)
+    player.button('hall.play').first.click()
+    player.wait('ask')
+    tabs = [player.say(f'tabs.{one}') for one in ('log', 'now', 'rules', 'history')]
+    expect(player.page.get_by_role('tab')).to_have_text(tabs)
+
+
 WIDTHS = """() => [document.documentElement.scrollWidth, innerWidth]"""
 
 
