@@ -42,6 +42,23 @@ def answer_all(table: Table, seat: int, until: str) -> None:
         table.wish('answer', choice['seat'], table.token_of(seat), action=choice['action'], question=prompt['question'])
 
 
+def test_pawns_that_are_placed_and_dice_that_are_shared_out_have_happened(come: Seat, server: Server) -> None:
+    table = open_table(server, 'pi')
+    table.wish('sit', 1, table.token_of(1), name='Jadwiga')
+    player = come()
+    player.sit(table.link())
+    strip = player.page.locator('.since')
+    for verb in ('send', 'give_die'):
+        prompt = table.state(table.token_of(1), 1)['prompt']
+        choice = next(one for one in prompt['choices'] if one['verb'].startswith(verb))
+        table.wish('answer', choice['seat'], table.token_of(1), action=choice['action'], question=prompt['question'])
+    state = table.state(eyes=0)
+    told = [line['since'] for line in state['log'] if line['since']]
+    assert len(told) >= 2
+    for text in told[-2:]:
+        expect(strip).to_contain_text(text)
+
+
 @pytest.mark.slow
 def test_one_person_plays_a_whole_game_at_all_seats(come: Seat, server: Server) -> None:
     table = open_table(server, 'pp')
