@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -108,6 +109,28 @@ def test_estates_can_be_tapped(come: Seat, server: Server) -> None:
     lit.tap()
     player.wait()
     assert table.state()['n'] > n
+
+
+def test_the_hall_leads_back_to_the_latest_game_from_its_top(come: Seat, server: Server) -> None:
+    player = come(**PHONE)
+    page = player.page
+    latest = page.locator('main > .latest')
+    player.go('/')
+    expect(player.button('hall.play').first).to_be_visible()
+    expect(latest).to_have_count(0)
+    for seed in ('one', 'two'):
+        table = server.open('pr', seed=seed)
+        player.sit(table.link())
+        player.wait('ask')
+    player.sit(server.finished().link())
+    player.go('/')
+    expect(latest).to_be_in_viewport(ratio=1)
+    check(player)
+    page.set_viewport_size({'width': 1280, 'height': 800})
+    expect(latest).to_be_hidden()
+    page.set_viewport_size({'width': 360, 'height': 740})
+    latest.tap()
+    expect(page).to_have_url(re.compile(f'/t/{table.id}$'))
 
 
 def test_other_screens(come: Seat, server: Server) -> None:
