@@ -94,7 +94,7 @@ async def start(port: Any) -> Desk:
     forgive_lateness(asyncio.get_running_loop())
     cabinet = Drawers() if not port.cabinet else Browser(port.cabinet)
     house = House(cabinet, SETTINGS, thinkers_for(port.thinker))
-    kept = await house.open() and bool(port.cabinet)
+    kept = await house.open(lasts=bool(port.cabinet))
     desk = Desk(house, port.send)
     desk.tell('ready', keeps='kept' if kept else 'refused')
     return desk

@@ -22,6 +22,8 @@ from sejmik.page.line import Line
 from sejmik.texts import LANGUAGES
 
 SOCKET = ('/api/tables/', '/ws')
+# A browser that cannot be reached now may have the table: nobody should throw away what leads to it.
+OUT_OF_REACH = 'this cannot be stored just now: try again later'
 log = logging.getLogger(__name__)
 complaints = Once()
 
@@ -31,15 +33,16 @@ class House:
         self.archive = Archive(cabinet)
         self.hosts = Hosts(self.archive, settings or Settings(), thinkers)
         self.serving: set[asyncio.Task[None]] = set()
+        self.lasts = True
 
-    async def open(self) -> bool:
-        """Whether what is played here is kept. Where the browser keeps nothing, tables live as long as the page; one
-        that is full keeps what it has."""
-        kept = await can_keep(self.archive.cabinet)
-        if not kept:
+    async def open(self, lasts: bool = True) -> bool:
+        """Whether what is played here is kept. Where the browser keeps nothing (or it is known that this cabinet does
+        not last), tables live as long as the page; one that is full keeps what it has."""
+        self.lasts = lasts and await can_keep(self.archive.cabinet)
+        if not self.lasts:
             self.archive.cabinet = Drawers()
         await self.hosts.open()
-        return kept
+        return self.lasts
 
     async def close(self) -> None:
         for task in self.serving:
@@ -59,6 +62,8 @@ class House:
             if isinstance(found, Answer):
                 return found
             return Answer(address.status, JSON, (found if isinstance(found, bytes) else to_json(found)).decode())
+        except NoTable as error:
+            return refusal(error if self.lasts else Unavailable(OUT_OF_REACH), method)
         except Exception as error:
             return refusal(error, f'{method} {path.partition("?")[0]}')
 
