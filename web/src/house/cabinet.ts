@@ -24,6 +24,8 @@ export interface Cabinet {
 const VERSION = 1
 /** A browser may never answer: Safari has done so at the first page after a start. */
 const PATIENCE = 5000
+/** Whoever was busy all that time hears only now what has come meanwhile. */
+const GRACE = 500
 
 export class Conflict extends Error {
   override name = 'Conflict'
@@ -41,22 +43,65 @@ export class Unavailable extends Error {
 export const cabinetName = (base: string): string => `sejmik ${new URL(base).pathname}`
 
 export async function openCabinet(name: string): Promise<Cabinet> {
-  return new Drawers(await opened(name))
+  return new Drawers(name, await opened(name))
 }
+
+/** The connection to the cabinet is gone, though nobody wanted that: browsers close it when they put a page to sleep. */
+class Lost extends Error {}
 
 class Drawers implements Cabinet {
   private closed = ''
+  private lost = false
+  private opening: Promise<void> | null = null
 
-  constructor(private readonly base: IDBDatabase) {
+  constructor(
+    private readonly name: string,
+    private base: IDBDatabase,
+  ) {
+    this.take(base)
+  }
+
+  read(drawer: Drawer, first: string, last: string): Promise<[string, string][]> {
+    return this.surely(() => this.readOnce(drawer, first, last))
+  }
+
+  write(changes: Change[]): Promise<void> {
+    return this.surely(() => this.writeOnce(changes))
+  }
+
+  close(): void {
+    this.closed ||= 'it is closed'
+    this.base.close()
+  }
+
+  private take(base: IDBDatabase): void {
+    this.base = base
+    this.lost = false
     // somebody deletes or renews the cabinet: whoever holds on to it would make them wait
     base.onversionchange = () => {
       this.close()
       this.closed = 'it was renewed or deleted elsewhere'
     }
-    base.onclose = () => (this.closed = 'the browser has closed it')
+    base.onclose = () => (this.lost = true)
   }
 
-  read(drawer: Drawer, first: string, last: string): Promise<[string, string][]> {
+  /** Once more through a new connection, if the old one was lost. What was to be new is found out if it is there. */
+  private async surely<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Lost)) throw error
+    }
+    this.opening ??= opened(this.name)
+      .then((base) => this.take(base))
+      .finally(() => (this.opening = null))
+    await this.opening
+    return work().catch((error: unknown) => {
+      throw error instanceof Lost ? new Unavailable(error.message) : error
+    })
+  }
+
+  private readOnce(drawer: Drawer, first: string, last: string): Promise<[string, string][]> {
     return new Promise((done, fail) => {
       if (first > last) return done([])
       const turn = this.begin([drawer], 'readonly', fail)
@@ -72,7 +117,7 @@ class Drawers implements Cabinet {
     })
   }
 
-  write(changes: Change[]): Promise<void> {
+  private writeOnce(changes: Change[]): Promise<void> {
     return new Promise((done, fail) => {
       const drawers = [...new Set(changes.map(([drawer]) => drawer))]
       if (!drawers.length) return done()
@@ -93,11 +138,6 @@ class Drawers implements Cabinet {
     })
   }
 
-  close(): void {
-    this.closed ||= 'it is closed'
-    this.base.close()
-  }
-
   private begin(
     drawers: Drawer[],
     mode: 'readonly' | 'readwrite',
@@ -105,6 +145,10 @@ class Drawers implements Cabinet {
   ): IDBTransaction | null {
     if (this.closed) {
       fail(new Unavailable(this.closed))
+      return null
+    }
+    if (this.lost) {
+      fail(new Lost('the browser has closed it'))
       return null
     }
     try {
@@ -122,16 +166,18 @@ function opened(name: string): Promise<IDBDatabase> {
   return new Promise((done, fail) => {
     const no = (why: string): void => fail(new Unavailable(why))
     let late = false
-    const timer = setTimeout(() => {
-      late = true
-      no('the browser does not open it')
+    let timer = setTimeout(() => {
+      timer = setTimeout(() => {
+        late = true
+        no('the browser does not open it')
+      }, GRACE)
     }, PATIENCE)
     let request: IDBOpenDBRequest
     try {
       request = indexedDB.open(name, VERSION)
     } catch (error) {
       clearTimeout(timer)
-      fail(told(error))
+      no(error instanceof Error ? error.message : 'the browser keeps nothing')
       return
     }
     request.onupgradeneeded = () => {
@@ -144,7 +190,7 @@ function opened(name: string): Promise<IDBDatabase> {
     }
     request.onerror = () => {
       clearTimeout(timer)
-      fail(told(request.error))
+      no(request.error?.message || 'the browser does not open it')
     }
     request.onsuccess = () => {
       clearTimeout(timer)
@@ -154,10 +200,14 @@ function opened(name: string): Promise<IDBDatabase> {
   })
 }
 
+/** As browsers say that it was closed: the second is Safari's. */
+const LOST = new Set(['InvalidStateError', 'UnknownError'])
+
 /** A browser that forbids it, a full disk, a broken file: what the difference is, only a person can use. */
 function told(error: unknown): Error {
   if (error instanceof DOMException) {
     if (error.name === 'ConstraintError') return new Conflict('this is there already')
+    if (LOST.has(error.name)) return new Lost(error.message || error.name)
     if (error.name === 'QuotaExceededError') return new Unavailable('there is no room left')
     return new Unavailable(error.message || error.name)
   }

@@ -9,6 +9,9 @@ import { standing } from './state.svelte'
 
 const DRAWER = 'browser'
 const LAST = '\uffff'
+/** What cannot be written is tried again: there may be room a moment later. */
+const TRIES = 3
+const PAUSE = 400
 
 export class Kept implements Keeping {
   private readonly texts = new Map<string, string>()
@@ -17,11 +20,16 @@ export class Kept implements Keeping {
   private waiting = new Map<string, string | null>()
   private writing: Promise<void> | null = null
   private readonly others: BroadcastChannel | null
+  /** Keys of which something was heard while what lies on the disk was still being read. */
+  private heard: Set<string> | null = new Set()
   readonly ready: Promise<void>
 
   constructor(name: string) {
     this.others = 'BroadcastChannel' in globalThis ? new BroadcastChannel(`${name} browser`) : null
-    if (this.others) this.others.onmessage = ({ data }: MessageEvent<[string, string | null]>) => this.note(...data)
+    if (this.others) this.others.onmessage = ({ data }: MessageEvent<[string, string | null]>) => {
+        this.heard?.add(data[0])
+        this.note(...data)
+      }
     this.ready = this.open(name)
   }
 
@@ -51,11 +59,13 @@ export class Kept implements Keeping {
   private async open(name: string): Promise<void> {
     try {
       this.cabinet = await openCabinet(name)
-      for (const [key, text] of await this.cabinet.read(DRAWER, '', LAST)) this.texts.set(key, text)
+      for (const [key, text] of await this.cabinet.read(DRAWER, '', LAST))
+        if (!this.heard?.has(key)) this.texts.set(key, text)
     } catch {
       this.cabinet = null // as good as a browser that keeps nothing; the notices say so
       standing.forgets = true
     }
+    this.heard = null
   }
 
   private note(key: string, text: string | null): void {
@@ -72,15 +82,19 @@ export class Kept implements Keeping {
   }
 
   private async write(cabinet: Cabinet): Promise<void> {
-    try {
-      while (this.waiting.size) {
-        const changes = [...this.waiting].map(([key, text]): Change => [DRAWER, key, text, false])
-        this.waiting = new Map()
-        await cabinet.write(changes)
+    for (let tries = 0; this.waiting.size && tries < TRIES; ) {
+      if (tries) await new Promise((done) => setTimeout(done, PAUSE * tries))
+      const lot = this.waiting
+      this.waiting = new Map()
+      try {
+        await cabinet.write([...lot].map(([key, text]): Change => [DRAWER, key, text, false]))
+        tries = 0
+      } catch {
+        this.waiting = new Map([...lot, ...this.waiting]) // what changed meanwhile is newer
+        tries++
       }
-    } catch {
-      standing.forgets = true
     }
+    if (this.waiting.size) standing.forgets = true // they go along with the next change, if it can be written
     this.writing = null
   }
 }

@@ -52,7 +52,9 @@ async function start({ base, thinker, steal }: Start): Promise<void> {
     waiting.splice(0).forEach(refuse)
     return
   }
-  const cabinet = openCabinet(cabinetName(base)).catch(() => null)
+  const cabinet = openCabinet(cabinetName(base))
+    .catch(() => openCabinet(cabinetName(base)))
+    .catch(() => null)
   let all = 0
   const parts = await fetchParts(base, (loaded, of) => {
     all = of
