@@ -27,6 +27,7 @@ GENTLEST = 'szlachcic'
 LONGEST_WORD = 64  # of a clock or the value of an option
 MOST_SEATS = 8
 ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'  # nothing that looks like something else
+ID_LENGTH = 12
 
 
 # A range beside a type says how long a text or a list may be, or how large a number, for whoever reads wishes that come
@@ -87,7 +88,7 @@ class BranchWish:
 
 def fresh_id() -> str:
     """A name for a table that nobody can guess and that can be read aloud."""
-    return ''.join(secrets.choice(ALPHABET) for _ in range(12))
+    return ''.join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
 
 
 def open_table(wish: TableWish, now: int, ran: int) -> tuple[Stored, Links]:

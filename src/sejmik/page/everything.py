@@ -2,7 +2,8 @@
 
 The text says of itself what it is and carries a fingerprint, so that a damaged one is noticed. What comes in is looked
 at as a whole before anything of it is kept, and kept all at once. A table that is here already stays as it is, unless
-the one that comes in has gone on further.
+the one that comes in has gone on further from there. If both went on, each in its own way, the one that comes in is
+laid beside the other under a name of its own, which is the same whenever it comes again.
 """
 
 from __future__ import annotations
@@ -10,14 +11,15 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sejmik.hosting.hosts import Hosts
 from sejmik.hosting.line import TABLE_ID
+from sejmik.hosting.opening import ALPHABET, ID_LENGTH
 from sejmik.hosting.storage import Stored, Token
 from sejmik.kernel.errors import BadInput
-from sejmik.page.keeping import ANALYSES, ENTRIES, REQUESTS, TABLES, Archive, Change, changes_for, in_text, under
+from sejmik.page.keeping import ANALYSES, ENTRIES, REQUESTS, TABLES, Archive, Change, changes_for, in_text
 from sejmik.page.reading import read
 from sejmik.table.entry import Entry
 
@@ -39,8 +41,14 @@ class Kept:
     tokens: list[Token]
     analysis: dict[str, Any] | None = None
 
-    def stored(self) -> Stored:
-        return Stored(self.id, self.game, self.start, self.created, self.parent, self.entries, self.tokens)
+    def stored(self, ran: int) -> Stored:
+        """As it goes on in a house whose clock has run so far. It comes from one with another clock; the time between
+        is nobody's."""
+        before = self.start.get('ran', 0)
+        later = ran - max([before, *(entry.ran for entry in self.entries if entry.ran is not None)])
+        start = {**self.start, 'ran': before + later}
+        entries = [entry if entry.ran is None else replace(entry, ran=entry.ran + later) for entry in self.entries]
+        return Stored(self.id, self.game, start, self.created, self.parent, entries, self.tokens)
 
 
 async def take_out(archive: Archive) -> str:
@@ -53,32 +61,67 @@ async def take_out(archive: Archive) -> str:
     return in_text({'format': FORMAT, 'version': VERSION, 'digest': digest_of(tables), 'tables': tables})
 
 
-async def take_in(hosts: Hosts, archive: Archive, text: str) -> dict[str, int]:
-    """Keep what is in the text: how many tables came in, and how many were known already."""
+async def take_in(hosts: Hosts, archive: Archive, text: str) -> dict[str, Any]:
+    """Keep what is in the text: how many tables came in, how many were known already, and which of them stand beside
+    the ones of their name, with the names they have now."""
     tables = read_everything(text)
-    coming = [table for table in tables if await goes_further(table, archive)]
-    came = await hosts.apart([table.id for table in coming], lambda: keep(archive, coming))
-    return {'tables': came, 'known': len(tables) - came}
+    coming = await new_ones(tables, archive)
+    names = {name for old, table in coming for name in (old, table.id)}
+    # until nobody came in any more, something may have happened at a table
+    came = await hosts.apart(sorted(names), lambda: keep(archive, tables, hosts.clock.now()))
+    beside = {old: table.id for old, table in came if table.id != old}
+    return {'tables': len(came), 'known': len(tables) - len(came), 'beside': beside}
 
 
-async def goes_further(table: Kept, archive: Archive) -> bool:
-    """Whether the table is not here yet, or has fewer entries here."""
-    here = await archive.cabinet.read(ENTRIES, *under(table.id))
-    return len(here) < len(table.entries) or not await archive.exists(table.id)
+async def new_ones(tables: list[Kept], archive: Archive) -> list[tuple[str, Kept]]:
+    """The tables that are not here yet, or not so far: the name each has in the text, and the table under its name
+    here."""
+    placed = [(table.id, await with_place(table, archive)) for table in tables]
+    return [(old, table) for old, table in placed if table is not None]
 
 
-async def keep(archive: Archive, tables: list[Kept]) -> int:
-    """All of them or none; how many. The links that lead to a table here lead to it still. Before anybody was kept from
-    coming in, something may have happened at a table."""
-    tables = [table for table in tables if await goes_further(table, archive)]
+async def with_place(table: Kept, archive: Archive) -> Kept | None:
+    """The table under the name it gets here; None if all of it is here."""
+    while (here := await archive.load(table.id)) is not None:
+        alike = 0
+        for mine, other in zip(here.entries, table.entries, strict=False):
+            if without_clock(mine) != without_clock(other):
+                break
+            alike += 1
+        if alike == len(here.entries):
+            return table if alike < len(table.entries) else None
+        if alike == len(table.entries):
+            return None
+        table = replace(table, id=name_beside(table.id, table.entries[alike]))
+    return table
+
+
+def without_clock(entry: Entry) -> Any:
+    """What is the same in every house."""
+    return plain_numbers({**vars(entry), 'ran': None})
+
+
+def name_beside(table_id: str, entry: Entry) -> str:
+    """The name of a table that goes on with this entry where the one of this name goes on otherwise."""
+    number = int(digest_of([table_id, without_clock(entry)]), 16)
+    letters = []
+    for _ in range(ID_LENGTH):
+        number, letter = divmod(number, len(ALPHABET))
+        letters.append(ALPHABET[letter])
+    return ''.join(letters)
+
+
+async def keep(archive: Archive, tables: list[Kept], ran: int) -> list[tuple[str, Kept]]:
+    """All of them or none. The links that lead to a table here lead to it still."""
+    coming = await new_ones(tables, archive)
     changes: list[Change] = []
-    for table in tables:
+    for _, table in coming:
         changes += await archive.clearing(table.id, ENTRIES, REQUESTS, ANALYSES)
-        changes += [(drawer, key, text, False) for drawer, key, text, _ in changes_for(table.stored())]
+        changes += [(drawer, key, text, False) for drawer, key, text, _ in changes_for(table.stored(ran))]
         if table.analysis is not None:
             changes.append((ANALYSES, table.id, in_text(table.analysis), False))
     await archive.cabinet.write(changes)
-    return len(tables)
+    return coming
 
 
 def plain(stored: Stored) -> dict[str, Any]:
@@ -128,6 +171,9 @@ def check(table: Kept, where: str) -> None:
     """What a cabinet could not keep, or nobody could play."""
     if not TABLE_ID.fullmatch(table.id):
         raise BadInput(f'{where}.id: this is no name of a table')
+    ran = table.start.get('ran', 0)
+    if not isinstance(ran, int) or isinstance(ran, bool):
+        raise BadInput(f'{where}.start.ran: this is no time of a clock')
     if [entry.n for entry in table.entries] != list(range(1, len(table.entries) + 1)):
         raise BadInput(f'{where}.entries: they are not numbered from 1 on')
     requests = [entry.request for entry in table.entries if entry.request]
