@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import ast
 import fcntl
+import gzip
 import hashlib
 import json
 import os
@@ -282,13 +283,19 @@ def say(name: str, told: Any) -> None:
 def sign() -> None:
     """Name the version by all that is in it, in site.json and in sw.js."""
     files = {name: content for name, content in files_in(MAKING).items() if name not in LATER}
-    listed = {name: [len(content), digest(content)[:16]] for name, content in files.items()}
+    listed = {name: [len(content), *digests(name, content)] for name, content in files.items()}
     version = digest(json.dumps(listed).encode())[:16]
     rules = [entry['file'] for entry in json.loads((WORK / 'rules.json').read_text())]
     whole = {'version': version, 'sejmik': __version__, 'files': listed, 'rules': rules}
     write(MAKING / 'site.json', json.dumps(whole, separators=(',', ':')).encode())
     worker = MAKING / 'sw.js'
     worker.write_bytes(worker.read_bytes().replace(VERSION, version.encode()))
+
+
+def digests(name: str, content: bytes) -> list[str]:
+    """How the digest of a file begins; of a packed one also that of what is in it, for some servers unpack it."""
+    both = [content, gzip.decompress(content)] if name.endswith('.gz') else [content]
+    return [digest(one)[:16] for one in both]
 
 
 def measure() -> None:

@@ -8,7 +8,7 @@ import re
 from playwright.sync_api import Locator, expect
 
 from tests.browser.people import Player
-from tests.site.conftest import Visit, at_rest, before_the_worker, know
+from tests.site.conftest import Visit, at_rest, before_the_worker, know, until
 
 QUESTION = "() => document.querySelector('main [data-question]')?.dataset.question"
 FULL_DISK = """{
@@ -27,6 +27,27 @@ DISK = """async (full) => {
   await new Promise((soon) => setTimeout(soon, 500))
 }"""
 NO_DATABASE = "Object.defineProperty(self, 'indexedDB', { value: undefined });"
+
+
+KEPT_TO_READ = """async () => {
+  const files = ['printed', 'texts-pl', 'rulebook-pl', 'history-pl', 'card-pl']
+  const kept = await Promise.all(files.map((file) => caches.match(`said/unia-${file}.json.gz`)))
+  return kept.every(Boolean)
+}"""
+WITHOUT_SERVICE = """async () => {
+  for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister()
+  for (const name of await caches.keys()) await caches.delete(name)
+}"""
+LOST_CONNECTION = """{
+  const known = new Set(), lost = new WeakSet()
+  new BroadcastChannel('disk').addEventListener('message', () => known.forEach((base) => lost.add(base)))
+  const begin = IDBDatabase.prototype.transaction
+  IDBDatabase.prototype.transaction = function (...given) {
+    known.add(this)
+    if (lost.has(this)) throw new DOMException('The database connection is closing.', 'InvalidStateError')
+    return begin.apply(this, given)
+  }
+}"""
 
 
 def lay(player: Player, game: str = 'unia') -> str:
@@ -133,3 +154,68 @@ def test_a_full_disk_takes_no_answer_and_loses_none(come: Visit) -> None:
     assert question(player) == asked
     player.answer()
     player.page.wait_for_function(f'(before) => ({QUESTION})() !== String(before)', arg=asked)
+
+
+def test_a_connection_that_the_browser_has_closed_is_opened_again(come: Visit) -> None:
+    """So do telephones that put a page to sleep: neither an answer nor a setting is lost, and nobody hears of it."""
+    player = come()
+    player.page.add_init_script(LOST_CONNECTION)
+    before_the_worker(player, LOST_CONNECTION)
+    know(player)
+    address = lay(player)
+    asked = question(player)
+    for _ in range(2):
+        player.page.evaluate(DISK, True)
+        player.answer()
+        player.page.wait_for_function(f'(before) => ({QUESTION})() !== String(before)', arg=asked)
+        asked = question(player)
+    player.page.evaluate(DISK, True)
+    player.go('')
+    player.page.get_by_role('combobox').select_option('en')
+    player.page.wait_for_timeout(500)
+    player.go('')
+    expect(player.page.get_by_role('combobox')).to_have_value('en')
+    expect(player.page.get_by_role('region', name='Games in this browser')).to_have_count(0)
+    player.page.get_by_role('combobox').select_option('pl')
+    player.page.wait_for_timeout(500)
+    player.go(address)
+    assert question(player) == asked
+
+
+def test_a_cabinet_out_of_reach_for_once_costs_nobody_a_table(come: Visit) -> None:
+    """The page knows its tables, and the worker cannot get at them this time: they are still listed afterwards."""
+    player = come()
+    know(player)
+    lay(player)
+    question(player)
+    context = player.page.context
+    player.page.evaluate(WITHOUT_SERVICE)  # so that the worker comes from the web space, with what is put before it
+    player.page.close()
+    unlucky = come(context=context)
+    before_the_worker(unlucky, NO_DATABASE)
+    unlucky.go('')
+    expect(strip(unlucky)).to_contain_text(unlucky.say('house.forgets'))
+    unlucky.page.wait_for_timeout(1000)  # the hall asks how the tables stand
+    unlucky.page.close()
+    player = come(context=context)
+    player.go('')
+    player.page.locator('.boxes li a').first.click()
+    question(player)
+    unlucky.excused.append('503')
+
+
+def test_the_rulebook_opens_beside_a_game_without_a_network(come: Visit) -> None:
+    player = come()
+    know(player)
+    at_rest(player)
+    lay(player)
+    question(player)
+    until(player, KEPT_TO_READ)
+    player.page.context.set_offline(True)
+    reader = come(context=player.page.context)
+    for address in ('?/rules/unia', '?/history/unia'):
+        reader.go(address)
+        expect(reader.page.get_by_role('heading', level=1)).to_be_visible()
+        expect(strip(reader)).to_have_count(0)
+    player.play(2)
+    player.page.context.set_offline(False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -13,7 +14,7 @@ from tests.browser.conftest import server
 from tests.browser.house import Server
 from tests.browser.people import Player
 from tests.site.conftest import Visit, at_rest, know
-from tests.site.test_kept import lay, question
+from tests.site.test_kept import QUESTION, lay, question
 
 __all__ = ['server']  # a fixture, as it is there
 GOLDEN = Path(__file__).parents[1] / 'golden'
@@ -84,13 +85,87 @@ def test_a_file_of_something_else(come: Visit, tmp_path: Path) -> None:
     spoilt.write_text(json.dumps(content), 'utf-8')
     foreign = tmp_path / 'foreign.json'
     foreign.write_text('{"hello": "there"}', 'utf-8')
-    for path, told in ((foreign, player.say('moving.other')), (spoilt, 'everything: the file is damaged')):
+    for path, told in ((foreign, player.say('moving.other')), (spoilt, player.say('moving.damaged'))):
         player.go('')
         player.button('settings.title').click()
         dialog = player.dialog('settings.title')
         dialog.locator('input[type=file]').set_input_files(path)
         expect(dialog.get_by_role('alert')).to_contain_text(told)
+    expect(dialog.get_by_role('alert').locator('small')).to_contain_text('everything: the file is damaged')
     player.excused.append('400')
+
+
+NONSENSE = {
+    'sejmik.tables': '[{"id": "abc"}, null, 5, {"id": "abd", "game": "unia", "names": [null], "over": 5}]',
+    'sejmik.played': '{"unia": 1}',
+    'sejmik.cards': '[5, "unia", null]',
+    'sejmik.progress': '{"unia": {"done": {}, "left": {"x": null}, "played": "often"}, "veto": 5}',
+    'sejmik.progress.counted': '5',
+    'sejmik.decks': '[null, {"id": "x", "at": 5}, "y"]',
+    'sejmik.decks.draft': '[[[',
+    'sejmik.settings': '[]',
+}
+
+
+@pytest.mark.parametrize('said', [NONSENSE, {key: 5 for key in NONSENSE}, None, []], ids=['odd', 'no', 'none', 'list'])
+def test_what_a_file_says_of_the_browser_itself_can_be_anything(come: Visit, tmp_path: Path, said: Any) -> None:
+    """Whoever changes it by hand breaks neither the hall nor the deck room, and what is right comes in."""
+    player = come()
+    know(player)
+    at_rest(player)
+    lay(player)
+    question(player)
+    content = json.loads(save_everything(player, tmp_path / 'all.json').read_text('utf-8'))
+    changed = tmp_path / 'changed.json'
+    changed.write_text(json.dumps({**content, 'browser': said}), 'utf-8')
+    other = come()
+    know(other)
+    at_rest(other)
+    other.button('settings.title').click()
+    dialog = other.dialog('settings.title')
+    dialog.locator('input[type=checkbox]').last.check()  # the settings too
+    dialog.locator('input[type=file]').set_input_files(changed)
+    if isinstance(said, dict):
+        expect(dialog.locator('section [role=status]')).to_contain_text(other.say('moving.came', tables=1, decks=0)[:9])
+    else:
+        expect(dialog.get_by_role('alert')).to_contain_text(other.say('moving.other'))
+    for address in ('', '?/rooms/veto/decks', '?/learn/unia', ''):
+        other.go(address)
+        expect(other.page.get_by_role('heading', level=1)).to_be_visible()
+    expect(other.button('hall.play').first).to_be_visible()
+
+
+def test_a_game_that_went_on_in_both_browsers_is_kept_twice(come: Visit, tmp_path: Path) -> None:
+    player = come()
+    know(player)
+    address = lay(player)
+    question(player)
+    player.play(2)
+    saved = save_everything(player, tmp_path / 'first.json')
+    other = come()
+    know(other)
+    at_rest(other)
+    bring_everything(other, saved)
+    player.go(address)
+    player.play(3)
+    there = question(player)
+    other.go(address)
+    asked = question(other)
+    other.answer(other.options.count() - 1)
+    other.page.wait_for_function(f'(before) => ({QUESTION})() !== String(before)', arg=asked)
+    here = question(other)
+    saved = save_everything(player, tmp_path / 'second.json')
+    other.go('')
+    at_rest(other)
+    assert other.say('moving.beside', n=1) in bring_everything(other, saved)
+    tables = other.page.locator('.boxes li a')
+    expect(tables).to_have_count(2)
+    found = set()
+    for number in range(2):
+        other.go('')
+        tables.nth(number).click()
+        found.add(question(other))
+    assert found == {here, there}
 
 
 @pytest.mark.parametrize('lang', ['pl', 'en', 'de'])

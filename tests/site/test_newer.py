@@ -65,6 +65,12 @@ def test_a_newer_version_waits_until_it_is_wanted(come: Visit, renewed: WebSpace
     page.keyboard.press('Escape')
     player.go('')
     expect(strip(player)).to_contain_text(say('house.newer'))
+    beside = come(at=renewed.url, context=page.context)
+    beside.go(address)
+    expect(strip(beside)).to_contain_text(say('house.elsewhere'))
+    player.button('house.newer_load').click()
+    expect(strip(player)).to_contain_text(say('house.newer_others'))  # the other tab still needs the old files
+    beside.page.close()
     with page.expect_navigation():
         player.button('house.newer_load').click()
     expect(player.button('hall.play').first).to_be_visible()

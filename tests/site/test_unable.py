@@ -76,11 +76,18 @@ def test_a_journal_that_is_none(come: Visit) -> None:
     player.go('')
     at_rest(player)
     chooser = player.page.locator('.boxes input[type=file]')
-    for text, told in (
-        (b'no journal', 'journal, line 1'),
-        (b'\xff\xfe\x00', 'journal, line 1'),
-        (b'sejmik journal 1\ngame unia 99\nseat A A\nseat B B\ncommitment x\nbegin\n', 'journal'),
+    told = player.page.get_by_role('alert')
+    for text, why, detail in (
+        (b'no journal', 'no_journal', ''),
+        (b'sejmik journal 1\nseat A A\nbegin\n', 'bad_journal', "journal, line 1: the header has no line 'game'"),
+        (b'\xff\xfe\x00', 'no_journal', ''),
+        (b'sejmik journal 1\n' + b'# the longest there is\n' * 100_000, 'no_journal', ''),
+        (b'sejmik journal 1\ngame unia 99\nseat A A\nseat B B\ncommitment x\nbegin\n', 'bad_journal', 'journal: '),
     ):
         chooser.set_input_files({'name': 'a.journal', 'mimeType': 'text/plain', 'buffer': text})
-        expect(player.page.get_by_role('alert')).to_contain_text(told)
+        expect(told).to_contain_text(player.say(f'hall.{why}'))
+        if detail:
+            expect(told.locator('small')).to_contain_text(detail)
+        else:
+            expect(told.locator('small')).to_have_count(0)
     player.excused.append('400')

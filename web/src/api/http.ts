@@ -11,6 +11,9 @@ export class ApiError extends Error {
   }
 }
 
+/** What was asked for does not exist; it is not only out of reach for now. */
+export const isAbsent = (error: unknown): boolean => error instanceof ApiError && [400, 404].includes(error.status)
+
 async function ask(method: string, path: string, token?: string, body?: unknown): Promise<Response> {
   let response: Response
   try {

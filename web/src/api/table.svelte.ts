@@ -1,5 +1,6 @@
 /** A table as this viewer sees it now. Everything on the screen follows from `state`. */
 
+import { house } from '$house'
 import { keepState } from '../shell/memory'
 import { settings } from '../shell/settings.svelte'
 import { get } from './http'
@@ -131,6 +132,7 @@ export class LiveTable {
     this.news = []
     if (this.sent && this.sent.question !== state.prompt?.question) this.sent = null
     if (first) void this.learn()
+    house.keepToRead?.(state.game, state.lang)
     keepState(state, this.token)
   }
 

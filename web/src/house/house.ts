@@ -60,5 +60,7 @@ export interface House {
   readonly apart: boolean
   /** Deletes a table for good; where a server keeps them it is none of the client's business. */
   discard?(table: string, token: string): void
+  /** Somebody plays this game, and may want to read about it later: also without a network. */
+  keepToRead?(game: string, lang: string): void
   readonly parts?: Parts
 }

@@ -6,9 +6,9 @@ import { clearAway, discard } from './discarded'
 import type { House } from './house'
 import { Kept } from './kept'
 import { Rules } from './rules'
-import { fileFor, said } from './said'
+import { fileFor, keepToRead, said } from './said'
 import { standing } from './state.svelte'
-import { keepSite } from './version'
+import { keepSite, takeNewer } from './version'
 
 const LAYS = /^\/api\/(tables|lessons|puzzles|journals|everything)$/
 
@@ -25,11 +25,13 @@ const clear = (): Promise<void> => clearAway(kept, (...asked) => rules.ask(...as
 
 let persists = false
 /** Now there is something to lose: browsers that may throw away what a site keeps are asked not to. */
-function persist(): void {
+async function persist(asks: 'persist' | 'persisted'): Promise<void> {
   if (persists) return
-  persists = true
-  void navigator.storage?.persist?.().catch(() => undefined)
+  persists = asks === 'persist'
+  const storage = navigator.storage as StorageManager | undefined
+  standing.mayForget = !(await storage?.[asks]?.().catch(() => false))
 }
+void persist('persisted')
 
 export const house: House = {
   ready: kept.ready,
@@ -42,21 +44,13 @@ export const house: House = {
         // then the rules have to say it
       }
     const answer = await rules.ask(method, path, token, body)
-    if (method === 'POST' && answer.ok && LAYS.test(path)) persist()
+    if (method === 'POST' && answer.ok && LAYS.test(path)) void persist('persist')
     return answer
   },
   line: (path) => rules.line(path),
   file: (address) => fetch(address),
-  async module(path) {
-    const answer = await rules.ask('GET', path)
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-    const url = URL.createObjectURL(new Blob([await answer.text()], { type: 'text/javascript' }))
-    try {
-      return (await import(/* @vite-ignore */ url)) as unknown
-    } finally {
-      URL.revokeObjectURL(url)
-    }
-  },
+  // only games of other packages bring one, and they are not on a site; its policy would not let it run either
+  module: (path) => Promise.reject(new Error(`${path}: a site has no such file`)),
   address: outside,
   link: (path) => new URL(outside(path), base).href,
   where: () => inside(location),
@@ -71,6 +65,7 @@ export const house: House = {
     discard(kept, table, token)
     if (standing.phase === 'ready') void clear()
   },
+  keepToRead,
   parts: {
     notices: () => import('./Notices.svelte'),
     apart: () => import('./Apart.svelte'),
@@ -78,6 +73,9 @@ export const house: House = {
     settings: () => import('./Moving.svelte'),
   },
 }
+
+/** Take the newer version; what is still on its way to the disk is written first. */
+export const loadNewer = (): Promise<void> => kept.settled().then(takeNewer)
 
 /** Fetch the rules, before somebody has asked for anything. */
 export const begin = (): void => rules.begin()

@@ -17,6 +17,21 @@ export function fileFor(path: string): string {
   return game ? `${[game, what, lang].filter(Boolean).join('-')}.json.gz` : ''
 }
 
+const TO_READ = ['texts', 'rulebook', 'history', 'card']
+
+const read = new Set<string>()
+
+/** As soon as the service worker is there it is asked for what there is to read about the game, and keeps it. */
+export function keepToRead(game: string, lang: string): void {
+  if (read.has(`${game} ${lang}`)) return
+  read.add(`${game} ${lang}`)
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  void workers?.ready.then(async () => {
+    const files = [`${game}-printed`, ...TO_READ.map((what) => `${game}-${what}-${lang}`)]
+    for (const file of files) await fetch(new URL(`said/${file}.json.gz`, base)).catch(() => undefined)
+  })
+}
+
 const kept = new Map<string, Promise<string>>()
 
 /** What stands in it; fails if it cannot be had. Each is fetched once for as long as the page is open. */

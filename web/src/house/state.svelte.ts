@@ -14,6 +14,10 @@ class Standing {
   why = $state<Why>('')
   /** This browser keeps nothing: games and settings live as long as the page. */
   forgets = $state(false)
+  /** It keeps them, but has not promised to: it may clear away what a site keeps that is seldom visited. */
+  mayForget = $state(false)
+  /** Another tab is open, which has to go on with the version it began with. */
+  others = $state(false)
   /** A newer version of the whole site waits for somebody to want it. */
   newer = $state(false)
 

@@ -1,6 +1,7 @@
 /**
  * A newer version of the site. The service worker fetches it in the background and lets it wait: it takes over when
- * somebody wants it, never by itself and never in the middle of a game.
+ * somebody wants it and no other tab is open, or when the site is opened again after all its tabs were closed; never in
+ * the middle of a game.
  */
 
 import { base } from './address'
@@ -19,6 +20,11 @@ export async function keepSite(): Promise<void> {
     else if (known) standing.newer = true // another tab wanted it
     known = true
   })
+  workers.addEventListener('message', ({ data }: MessageEvent<{ kind?: string } | null>) => {
+    if (data?.kind !== 'others') return
+    wanted = false
+    standing.others = true
+  })
   try {
     registration = await workers.register(new URL('sw.js', base))
   } catch {
@@ -33,6 +39,7 @@ export async function keepSite(): Promise<void> {
 
 export function takeNewer(): void {
   wanted = true
+  standing.others = false
   if (registration?.waiting) registration.waiting.postMessage({ kind: 'take over' })
   else location.reload()
 }

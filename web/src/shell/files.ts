@@ -4,6 +4,16 @@
 export const EVERYTHING = 'sejmik kept 1'
 const JOURNAL = /^\uFEFF?sejmik journal \d/
 
+/** A file that cannot be opened: a sentence for everybody, and what exactly is wrong with it for whoever made it. */
+export class BadFile extends Error {
+  constructor(
+    sentence: string,
+    readonly detail = '',
+  ) {
+    super(sentence)
+  }
+}
+
 export type Kind = 'journal' | 'everything' | ''
 
 export function kindOf(text: string): Kind {

@@ -1,18 +1,30 @@
 /** Opening a journal from a file. */
 
-import { get, post } from '../api/http'
+import { ApiError, get, post } from '../api/http'
 import type { TableLinks, TableState } from '../api/types'
-import { kindOf } from './files'
+import { BadFile, kindOf } from './files'
 import { keepBrought } from './memory'
 import { settings } from './settings.svelte'
 import { say } from './words.svelte'
 
+/** Bytes; many times those of the longest game. */
+const LARGEST = 2_000_000
+
 /** Where the new table is: a game that is over is looked back at, any other is played on. */
 export async function openJournal(file: Blob): Promise<string> {
-  const text = await file.text()
-  if (kindOf(text) === 'everything')
-    throw new Error(say('hall.everything', { settings: say('settings.title'), button: say('moving.in') }))
-  const links = await post<TableLinks>('/api/journals', { text })
+  if (file.size > LARGEST) throw new BadFile(say('hall.no_journal'))
+  const text = await file.text().catch(() => {
+    throw new BadFile(say('hall.bad_journal'))
+  })
+  const kind = kindOf(text)
+  if (kind === 'everything')
+    throw new BadFile(say('hall.everything', { settings: say('settings.title'), button: say('moving.in') }))
+  if (kind !== 'journal') throw new BadFile(say('hall.no_journal'))
+  const links = await post<TableLinks>('/api/journals', { text }).catch((error: unknown) => {
+    if (error instanceof ApiError && [400, 409, 413, 422].includes(error.status))
+      throw new BadFile(say('hall.bad_journal'), error.message)
+    throw error
+  })
   const state = await get<TableState>(`/api/tables/${links.table}?lang=${settings.lang}`, links.device)
   keepBrought(links, state)
   return `/${state.ending ? 'r' : 't'}/${links.table}`

@@ -33,7 +33,21 @@ const MOST = 40
 const RANK: Record<string, number> = { device: 4, seat: 3, shoulder: 2, watch: 1, '': 0 }
 
 function read(): Known[] {
-  return readList<Known>(KEY)
+  return readList<unknown>(KEY).flatMap((one) => {
+    const table = asKnown(one)
+    return table ? [table] : []
+  })
+}
+
+/** A table of the list; null for what cannot be one. What an earlier version did not write yet is as in a new one. */
+export function asKnown(one: unknown): Known | null {
+  if (typeof one !== 'object' || one === null || typeof (one as Known).id !== 'string') return null
+  const table = { ...blank((one as Known).id), ...one }
+  const usual = blank('')
+  for (const key of Object.keys(usual) as (keyof typeof usual)[])
+    if (typeof table[key] !== typeof usual[key] || Array.isArray(table[key]) !== Array.isArray(usual[key])) return null
+  if (!table.names.every((name) => typeof name === 'string')) return null
+  return [...table.own, ...table.waiting].every(Number.isInteger) ? table : null
 }
 
 function write(tables: Known[]): boolean {

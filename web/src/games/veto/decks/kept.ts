@@ -29,9 +29,11 @@ function isDeck(deck: unknown): deck is DeckData {
   return typeof deck === 'object' && deck !== null && 'cards' in deck && 'faction' in deck
 }
 
+const isKept = (one: Kept | null): one is Kept => isDeck(one?.deck)
+
 export function keptDecks(): Kept[] {
   const stored = read<unknown>(KEY, [])
-  return Array.isArray(stored) ? (stored as Kept[]).filter((one) => isDeck(one.deck)).sort((a, b) => b.at - a.at) : []
+  return Array.isArray(stored) ? (stored as (Kept | null)[]).filter(isKept).sort((a, b) => b.at - a.at) : []
 }
 
 /** Keep a deck: under its id if it has one, else as a new one. */
