@@ -20,6 +20,8 @@ LOOK = """() => {
   if (document.querySelector('main .bar button.sent')) return '' // an answer is under way
   return document.querySelector('main .options button.opt:is(:not(.no, .over), .more):enabled') ? 'ask' : ''
 }"""
+# The number of the question that whoever sits here is to answer now, else null.
+ASKED = f"() => ({LOOK})() === 'ask' ? document.querySelector('main .bar').dataset.question : null"
 """Everything a page says to somebody who can see or hear it, or looks into its source."""
 DOM = '() => document.documentElement.outerHTML'
 
@@ -120,10 +122,7 @@ class Player:
 
     def reach(self, question: int) -> None:
         """Until the page asks this question: it may be a little behind its table."""
-        asks = (
-            f"""(wanted) => ({LOOK})() === 'ask' && document.querySelector('main .bar').dataset.question === wanted"""
-        )
-        self.page.wait_for_function(asks, arg=str(question))
+        self.page.wait_for_function(f'(wanted) => ({ASKED})() === wanted', arg=str(question))
 
     def look(self) -> str:
         """What the page asks for now: an answer, the curtain to be opened, nothing any more, or '' nothing yet."""
@@ -187,8 +186,8 @@ class Player:
         while state['ending'] is None:
             assert time.monotonic() < until, 'a short game does not take that long'
             prompt = state['prompt']
-            here = self.page.locator('main .bar').get_attribute('data-question') if self.look() == 'ask' else None
-            if prompt['choices'] and prompt['said'] is None and here == str(prompt['question']):
+            ours = prompt['choices'] and prompt['said'] is None
+            if ours and self.page.evaluate(ASKED) == str(prompt['question']):
                 try:
                     self.press(choose(prompt['choices'])['label'])
                 except (TimeoutError, AssertionError):

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.cards import Cards
 from tests.browser.conftest import Seat
-from tests.browser.house import Server, Table
+from tests.browser.house import Json, Server, Table
 from tests.browser.people import Player
 
 
@@ -118,6 +118,32 @@ def test_everybody_reads_that_a_table_is_a_branch(come: Seat, server: Server) ->
             expect(notice).to_be_visible()
             player.page.locator('.notice', has=notice).get_by_role('button', name=player.say('close')).click()
             expect(notice).to_have_count(0)
+
+
+def test_what_somebody_has_opened_stays_open_while_others_talk(come: Seat, server: Server) -> None:
+    table = server.open('pi')
+    table.wish('sit', 1, table.seats[1], name='Bogdan')
+    while len(offered(table)) < 8:
+        table.play(1)
+    seat = table.asked()
+    player = come()
+    player.sit(table.link(table.token_of(seat)))
+    player.page.get_by_role('tab', name=player.say('tabs.chat')).click()
+    player.unfold()
+    answers = player.bar.locator('.list')
+    answers.evaluate('(list) => (list.dataset.mark = "the same")')
+    for who, text in ((1 - seat, 'Idzie?'), (seat, 'Chwila…')):
+        table.wish('chat', who, table.token_of(who), text=text)
+        expect(player.page.get_by_role('log', name=player.say('tabs.chat'))).to_contain_text(text)
+    expect(answers).to_have_attribute('data-mark', 'the same')
+    player.button('table.menu').click()  # whoever looks elsewhere closes it
+    expect(answers).to_have_count(0)
+
+
+def offered(table: Table) -> list[Json]:
+    """To whoever is asked."""
+    seat = table.asked()
+    return list(table.state(table.token_of(seat), seat)['prompt']['choices'])
 
 
 def test_the_row_of_answers_depends_on_the_room_alone(come: Seat, server: Server) -> None:
