@@ -80,17 +80,19 @@ def test_a_file_of_something_else(come: Visit, tmp_path: Path) -> None:
     player.play(2)
     question(player)
     content = json.loads(save_everything(player, tmp_path / 'all.json').read_text('utf-8'))
+    cut = tmp_path / 'cut.json'
+    cut.write_text(json.dumps(content)[:-100], 'utf-8')
     content['tables']['tables'][0]['entries'][0]['data'] = 'nonsense'
     spoilt = tmp_path / 'spoilt.json'
     spoilt.write_text(json.dumps(content), 'utf-8')
     foreign = tmp_path / 'foreign.json'
     foreign.write_text('{"hello": "there"}', 'utf-8')
-    for path, told in ((foreign, player.say('moving.other')), (spoilt, player.say('moving.damaged'))):
+    for path, told in ((foreign, 'moving.other'), (cut, 'moving.damaged'), (spoilt, 'moving.damaged')):
         player.go('')
         player.button('settings.title').click()
         dialog = player.dialog('settings.title')
         dialog.locator('input[type=file]').set_input_files(path)
-        expect(dialog.get_by_role('alert')).to_contain_text(told)
+        expect(dialog.get_by_role('alert')).to_contain_text(player.say(told))
     expect(dialog.get_by_role('alert').locator('small')).to_contain_text('everything: the file is damaged')
     player.excused.append('400')
 
@@ -128,7 +130,7 @@ def test_what_a_file_says_of_the_browser_itself_can_be_anything(come: Visit, tmp
     if isinstance(said, dict):
         expect(dialog.locator('section [role=status]')).to_contain_text(other.say('moving.came', tables=1, decks=0)[:9])
     else:
-        expect(dialog.get_by_role('alert')).to_contain_text(other.say('moving.other'))
+        expect(dialog.get_by_role('alert')).to_contain_text(other.say('moving.damaged'))
     for address in ('', '?/rooms/veto/decks', '?/learn/unia', ''):
         other.go(address)
         expect(other.page.get_by_role('heading', level=1)).to_be_visible()
@@ -177,6 +179,12 @@ def test_each_kind_of_file_says_where_it_belongs(come: Visit, tmp_path: Path, la
     player.page.keyboard.press('Escape')
     player.page.locator('.boxes input[type=file]').set_input_files(saved)
     where = player.say('alone.hall.everything', settings=player.say('settings.title'), button=player.say('moving.in'))
+    expect(player.page.get_by_role('alert')).to_have_text(where)
+    large = saved.read_bytes() + b' ' * 3_000_000
+    player.go('')
+    player.page.locator('.boxes input[type=file]').set_input_files(
+        {'name': 'all.json', 'mimeType': 'application/json', 'buffer': large}
+    )
     expect(player.page.get_by_role('alert')).to_have_text(where)
     player.button('settings.title').click()
     dialog = player.dialog('settings.title')

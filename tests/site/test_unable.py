@@ -81,7 +81,8 @@ def test_a_journal_that_is_none(come: Visit) -> None:
         (b'no journal', 'no_journal', ''),
         (b'sejmik journal 1\nseat A A\nbegin\n', 'bad_journal', "journal, line 1: the header has no line 'game'"),
         (b'\xff\xfe\x00', 'no_journal', ''),
-        (b'sejmik journal 1\n' + b'# the longest there is\n' * 100_000, 'no_journal', ''),
+        (b'sejmik journal 1\n' + b'# the longest there is\n' * 100_000, 'bad_journal', ''),
+        (b'PK' + b'\x00' * 3_000_000, 'no_journal', ''),
         (b'sejmik journal 1\ngame unia 99\nseat A A\nseat B B\ncommitment x\nbegin\n', 'bad_journal', 'journal: '),
     ):
         chooser.set_input_files({'name': 'a.journal', 'mimeType': 'text/plain', 'buffer': text})

@@ -26,10 +26,10 @@ export class Kept implements Keeping {
 
   constructor(name: string) {
     this.others = 'BroadcastChannel' in globalThis ? new BroadcastChannel(`${name} browser`) : null
-    if (this.others) this.others.onmessage = ({ data }: MessageEvent<[string, string | null]>) => {
-        this.heard?.add(data[0])
-        this.note(...data)
-      }
+    this.others?.addEventListener('message', ({ data }: MessageEvent<[string, string | null]>) => {
+      this.heard?.add(data[0])
+      this.note(...data)
+    })
     this.ready = this.open(name)
   }
 

@@ -3,7 +3,8 @@
  *
  * When a version is installed, all of it is put in a store of its own; what never changes is in one that all versions
  * share (lasting.ts). Only what one reads about a single game is kept when it is first used. A new version waits beside
- * the old one until somebody asks for it and no other page is open, or until all pages are closed: a page never gets files of two versions.
+ * the old one until somebody asks for it and no other page is open, or until all pages are closed: a page never gets
+ * files of two versions.
  */
 
 import { LASTING, storeName } from './lasting'

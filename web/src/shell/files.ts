@@ -3,6 +3,9 @@
 /** Everything that a browser keeps, where there is no server. */
 export const EVERYTHING = 'sejmik kept 1'
 const JOURNAL = /^\uFEFF?sejmik journal \d/
+const WHOLE = new RegExp(`^\\uFEFF?\\s*\\{\\s*"format"\\s*:\\s*"${EVERYTHING}"`)
+/** Enough of a file to tell its kind. */
+export const BEGINNING = 100
 
 /** A file that cannot be opened: a sentence for everybody, and what exactly is wrong with it for whoever made it. */
 export class BadFile extends Error {
@@ -16,12 +19,8 @@ export class BadFile extends Error {
 
 export type Kind = 'journal' | 'everything' | ''
 
+/** By its beginning alone: whether the rest is whole is for whoever opens it. */
 export function kindOf(text: string): Kind {
   if (JOURNAL.test(text)) return 'journal'
-  try {
-    const told = JSON.parse(text) as { format?: unknown } | null
-    return told?.format === EVERYTHING ? 'everything' : ''
-  } catch {
-    return ''
-  }
+  return WHOLE.test(text) ? 'everything' : ''
 }

@@ -2,7 +2,7 @@
 
 import { ApiError, get, post } from '../api/http'
 import type { TableLinks, TableState } from '../api/types'
-import { BadFile, kindOf } from './files'
+import { BadFile, BEGINNING, kindOf } from './files'
 import { keepBrought } from './memory'
 import { settings } from './settings.svelte'
 import { say } from './words.svelte'
@@ -12,14 +12,15 @@ const LARGEST = 2_000_000
 
 /** Where the new table is: a game that is over is looked back at, any other is played on. */
 export async function openJournal(file: Blob): Promise<string> {
-  if (file.size > LARGEST) throw new BadFile(say('hall.no_journal'))
-  const text = await file.text().catch(() => {
+  const unread = (): never => {
     throw new BadFile(say('hall.bad_journal'))
-  })
-  const kind = kindOf(text)
+  }
+  const kind = kindOf(await file.slice(0, BEGINNING).text().catch(unread))
   if (kind === 'everything')
     throw new BadFile(say('hall.everything', { settings: say('settings.title'), button: say('moving.in') }))
   if (kind !== 'journal') throw new BadFile(say('hall.no_journal'))
+  if (file.size > LARGEST) unread()
+  const text = await file.text().catch(unread)
   const links = await post<TableLinks>('/api/journals', { text }).catch((error: unknown) => {
     if (error instanceof ApiError && [400, 409, 413, 422].includes(error.status))
       throw new BadFile(say('hall.bad_journal'), error.message)
