@@ -97,6 +97,12 @@ def test_a_second_tab_asks_before_it_takes_the_games(come: Visit) -> None:
     second = come(context=first.page.context)
     second.go(address)
     expect(strip(second)).to_contain_text(second.say('house.elsewhere'))
+    for way, there in (('close', 0), ('house.play_here', 1)):
+        expect(strip(second).get_by_role('button', name=second.say(way))).to_have_count(there)
+    second.page.get_by_role('link', name=second.say('lost.hall')).click()
+    strip(second).get_by_role('button', name=second.say('close')).click()  # in the hall one may just look around
+    expect(strip(second)).to_have_count(0)
+    second.go(address)
     first.answer()
     first.page.wait_for_function(f'(before) => ({QUESTION})() !== String(before)', arg=asked)
     asked = question(first)
