@@ -56,6 +56,16 @@ def test_round_by_tapping(come: Seat, server: Server, who: str) -> None:
         raise AssertionError('the round does not end')
 
 
+def test_two_answers_have_room_in_the_row(come: Seat, server: Server) -> None:
+    """Though they can be given on the board too: the first question of a game is who begins."""
+    player = come(**PHONE)
+    player.sit(server.open('pg', seed='phone').link())
+    player.wait('ask')
+    expect(player.options).to_have_count(2)
+    expect(player.bar.locator('button.more')).to_have_count(0)
+    check(player)
+
+
 def test_a_tap_raises_a_card_and_the_way_on_plays_it(come: Seat, server: Server) -> None:
     """The first tap only tells what the card does; a second one, or a tap elsewhere, puts it down again."""
     player = come(**PHONE)

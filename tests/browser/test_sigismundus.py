@@ -191,3 +191,21 @@ def test_the_board_keeps_to_its_box(come: Seat, server: Server, size: str) -> No
     field = player.page.locator('main > .board')
     left = field.evaluate('(box) => [box.scrollHeight - box.clientHeight, box.scrollWidth - box.clientWidth]')
     assert max(left) <= 1
+
+
+def test_a_chosen_number_can_be_read_under_the_mouse(come: Seat, server: Server) -> None:
+    table = server.open('pgg', game='sigismundus')
+    while True:
+        server.until(table.has_more)
+        prompt = table.state(eyes=0)['prompt']
+        if sum(choice['word'].isdigit() for choice in prompt['choices']) > 1:
+            break
+        table.play(1)
+    player = come()
+    player.sit(table.link())
+    number = player.bar.locator('button.number').nth(1)
+    number.click()
+    number.hover()
+    ink = player.bar.evaluate('(bar) => getComputedStyle(bar).color')
+    expect(number).to_have_css('background-color', ink)
+    expect(number).not_to_have_css('color', ink)

@@ -56,10 +56,12 @@ export class Answers {
     return this.offered.filter((choice) => choice !== this.onward && !numbered.has(choice))
   })
   private readonly drawn: Choice[] = $derived.by(() => this.rest.filter(({ verb }) => onBoard(this.table.game, verb)))
+  /** So many share the row of a phone, with smaller letters if need be. */
+  private readonly roomOnPhone: number = $derived.by(() => (this.onward ? 1 : 2))
   private readonly crowded: boolean = $derived.by(
     () =>
       this.drawn.length > 0 &&
-      ((this.small && this.rest.length > 1) ||
+      ((this.small && this.rest.length > this.roomOnPhone) ||
         this.rest.length > MOST ||
         this.rest.some(({ verb }) => hasControl(this.table.game, verb))),
   )
@@ -76,9 +78,8 @@ export class Answers {
     const sorted = said.toSorted((a, b) => place(a) - place(b))
     return this.small ? [...sorted.filter(meant), ...sorted.filter((choice) => !meant(choice))] : sorted
   })
-  /** One or two of them share the row of a phone, with smaller letters if need be. */
   readonly few: boolean = $derived.by(
-    () => this.small && !this.numbers.size && this.row.length > 0 && this.row.length <= (this.onward ? 1 : 2),
+    () => this.small && !this.numbers.size && this.row.length > 0 && this.row.length <= this.roomOnPhone,
   )
 
   /** What is not in the row. */
