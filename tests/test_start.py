@@ -91,12 +91,13 @@ class Checkout:
         with self.start(command, **environment) as started:
             return started.communicate()[0].splitlines()
 
-    def compiles(self) -> bool:
-        """Whether the process of the compiler is still there; one that has ended shows no words."""
-        for one in Path('/proc').glob('[0-9]*/cmdline'):
+    def compiles(self, started: subprocess.Popen[str]) -> bool:
+        """Whether the process of the compiler has yet to end: one that is about to has no words any more."""
+        for one in Path('/proc').glob('[0-9]*'):
             with suppress(OSError):
-                words = one.read_bytes().split(b'\0')
-                if b'--compile' in words and any(word.startswith(bytes(self.root)) for word in words):
+                state, parent = (one / 'stat').read_text().rpartition(') ')[2].split()[:2]
+                words = (one / 'cmdline').read_bytes()
+                if parent == str(started.pid) and state != 'Z' and (not words or b'--compile' in words.split(b'\0')):
                     return True
         return False
 
@@ -189,7 +190,7 @@ def test_a_game_in_the_terminal_is_not_interrupted_by_the_compiler(checkout: Che
     with checkout.start('play') as started:
         until(started, 'the rule is in', 'in the background')
         checkout.lock_compiler(fcntl.LOCK_EX)  # waits until it lets go of its files
-        while checkout.compiles():  # a moment later it has ended
+        while checkout.compiles(started):  # a moment later it has ended
             time.sleep(0.01)
         rest = started.communicate()[0]
     assert '== not compiled, the game goes on as it is: no room (all of it: build/play.log)' in rest
