@@ -108,6 +108,9 @@ def test_a_second_tab_asks_before_it_takes_the_games(come: Visit) -> None:
     asked = question(first)
     second.button('house.play_here').click()
     expect(strip(first)).to_contain_text(first.say('house.lost'))
+    expect(first.page.get_by_text(first.say('alone.connection.elsewhere')).first).to_be_visible()
+    expect(first.page.locator('main [data-action]')).to_have_count(0)  # what is said here would be lost
+    expect(first.undo).to_be_disabled()
     assert question(second) == asked, 'what was answered there is known here'
     second.answer()
     second.page.wait_for_function(f'(before) => ({QUESTION})() !== String(before)', arg=asked)

@@ -57,7 +57,7 @@ class Showing:
             'n': table.number(table.n),
             'seats': self.seats(ran, here),
             'view': seen,
-            'alarms': [self.texts.say('alarms', alarm) for alarm in table.meta.alarms(seen, eyes)],
+            'alarms': [self.texts.say('alarms', alarm) for alarm in self.alarms(seen)],
             'prompt': self.prompt(),
             'hints': self.hints(),
             'agenda': self.agenda(),
@@ -79,6 +79,10 @@ class Showing:
             'ending': self.ending(),
             'coach': self.coach(),
         }
+
+    def alarms(self, seen: dict[str, Any]) -> list[Say]:
+        """What is about to decide the game, as long as it is not decided."""
+        return [] if self.table.over else self.table.meta.alarms(seen, self.viewer.eyes)
 
     def coach(self) -> dict[str, Any] | None:
         """What the coach says, at a table with one."""

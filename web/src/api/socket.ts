@@ -1,10 +1,11 @@
 /** The one line to a table: reconnects, sends unanswered wishes again, notices gaps. */
 
 import { house } from '$house'
-import type { Line as Wire } from '../house/house'
+import { ELSEWHERE, type Line as Wire } from '../house/house'
 import type { FromServer, Look, TableState, TableUpdate, Wish, WishKind } from './types'
 
-export type Connection = 'connecting' | 'online' | 'offline' | 'refused'
+/** Elsewhere: another tab of this browser has the games, where they have no server. */
+export type Connection = 'connecting' | 'online' | 'offline' | 'refused' | 'elsewhere'
 
 export interface Listener {
   state: (state: TableState) => void
@@ -96,7 +97,9 @@ export class TableSocket {
       this.hear(JSON.parse(text) as FromServer)
     }
     socket.onclose = (code) => {
-      if (socket === this.socket) void this.lost(opened, REFUSALS.has(code))
+      if (socket !== this.socket) return
+      if (code === ELSEWHERE) this.leave()
+      else void this.lost(opened, REFUSALS.has(code))
     }
   }
 
@@ -116,6 +119,13 @@ export class TableSocket {
     if (refused) return
     this.timer = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2))
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT)
+  }
+
+  /** This page is not asked any more. */
+  private leave(): void {
+    this.close()
+    this.socket = null
+    this.listener.connection('elsewhere')
   }
 
   private retryNow(): void {

@@ -53,7 +53,10 @@ export class LiveTable {
         this.refusal = why
         if (wish?.kind === 'answer') this.sent = null
       },
-      connection: (connection) => (this.connection = connection),
+      connection: (connection) => {
+        this.connection = connection
+        if (connection === 'elsewhere') this.sent = null
+      },
     })
   }
 
@@ -88,6 +91,7 @@ export class LiveTable {
   // -- wishing --------------------------------------------------------------------------------------------------------
 
   wish(kind: WishKind, data: Record<string, unknown> = {}, seat = this.seat): void {
+    if (this.connection === 'elsewhere') return
     this.refusal = ''
     this.socket.wish(kind, seat, data)
   }
@@ -95,7 +99,7 @@ export class LiveTable {
   choose(action: number): void {
     const prompt = this.state?.prompt
     const choice = prompt?.choices.find((choice) => choice.action === action)
-    if (!prompt || !choice) return
+    if (!prompt || !choice || this.connection === 'elsewhere') return
     if (this.sent?.question === prompt.question) return
     this.sent = { question: prompt.question, action }
     this.wish('answer', { action, question: prompt.question }, choice.seat)
@@ -123,7 +127,11 @@ export class LiveTable {
     const first = this.state === null
     this.playback.clear()
     this.acted = false
-    if (first) this.done = recall(this.id) ?? state.n
+    if (first) {
+      const done = recall(this.id)
+      this.done = done ?? state.n
+      this.acted = done !== null && done <= state.n && !state.log.some((line) => line.n >= done && begins(line))
+    }
     this.done = Math.min(this.done, state.n)
     this.socket.know(state.eyes)
     this.heed(state.coach)
@@ -168,7 +176,7 @@ export class LiveTable {
       this.acted = true
       this.did(n)
     }
-    if (lines.some((line) => line.tag === 'turn' || line.tag === 'round')) this.acted = false
+    if (lines.some(begins)) this.acted = false
   }
 
   private did(n: number): void {
@@ -199,6 +207,9 @@ export class LiveTable {
     this.printed = printed
   }
 }
+
+/** Another turn, in which nothing has been done yet. */
+const begins = ({ tag }: Line): boolean => tag === 'turn' || tag === 'round'
 
 function recall(id: string): number | null {
   try {

@@ -1,6 +1,7 @@
 /** The log in rows: lines under headings, one for each round, phase and turn. */
 
-import type { Line } from '../api/types'
+import type { GameWords, Line } from '../api/types'
+import { fill } from '../games/fill'
 
 export interface Row {
   /** Where its line stands in the log: a heading and a line may come from the same one. */
@@ -17,6 +18,12 @@ export interface Row {
 
 /** An answer that gave itself. Of the same one only the first under a heading has a line. */
 export const ASIDE = 'said_for_you'
+
+/** So much gained or lost, with what it is: "+3 points". */
+export function gained(words: GameWords, n: number): string {
+  const unit = fill(words.view?.gained as string | undefined, { n: Math.abs(n) })
+  return `${n > 0 ? '+' : '−'}${Math.abs(n)} ${unit}`.trim()
+}
 
 /** The rows under the last heading. */
 const since = (made: Row[], heading: Row | null): Row[] => (heading ? made.slice(made.indexOf(heading) + 1) : made)

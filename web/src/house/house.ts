@@ -14,6 +14,9 @@ export interface Place {
   hash: string
 }
 
+/** With this code a line closes, and opens no more while the page is there: another tab has the games. */
+export const ELSEWHERE = 4423
+
 /** A line to a table, as a WebSocket is one. */
 export interface Line {
   readonly open: boolean

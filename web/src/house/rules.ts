@@ -1,11 +1,11 @@
 /**
  * The worker with the rules, as the page sees it. It is started once; what is asked before it is ready waits there. Where
- * it cannot answer (another tab has the games, or it has failed) everybody is told so at once, and every line closes as
- * if a server had gone away: whoever held it comes back later.
+ * it cannot answer everybody is told so at once, and every line closes: if it has failed as if a server had gone away, so
+ * that whoever held it comes back later; if another tab has the games, for good.
  */
 
 import { base } from './address'
-import type { Line } from './house'
+import { ELSEWHERE, type Line } from './house'
 import type { FromWorker, ToWorker } from './messages'
 import { standing, type Why } from './state.svelte'
 
@@ -83,7 +83,7 @@ export class Rules {
       },
     )
     this.lines.set(line, thread)
-    if (this.away || standing.phase === 'failed') setTimeout(() => this.closed(line, COME_BACK))
+    if (this.away || standing.phase === 'failed') setTimeout(() => this.closed(line, this.away ? ELSEWHERE : COME_BACK))
     else this.tell({ kind: 'open', line, path })
     return thread
   }
@@ -160,6 +160,6 @@ export class Rules {
     const asked = [...this.asked.values()]
     this.asked.clear()
     asked.forEach(tell)
-    for (const line of [...this.lines.keys()]) this.closed(line, COME_BACK)
+    for (const line of [...this.lines.keys()]) this.closed(line, this.away ? ELSEWHERE : COME_BACK)
   }
 }

@@ -6,7 +6,7 @@ import type { Keys } from '../../shell/keys'
 import { picking } from '../../shell/picking.svelte'
 
 const MOST_PADS = 24
-const MOST = 12 // answers that are done on the board are repeated here only if there are few
+const MOST = 12 // answers that are done on the board are repeated beside others only if there are few
 
 /** What the layout depends on. */
 export interface Asked {
@@ -62,7 +62,7 @@ export class Answers {
     () =>
       this.drawn.length > 0 &&
       ((this.small && this.rest.length > this.roomOnPhone) ||
-        this.rest.length > MOST ||
+        (this.rest.length > MOST && this.drawn.length < this.rest.length) ||
         this.rest.some(({ verb }) => hasControl(this.table.game, verb))),
   )
   private readonly hand: string[] = $derived.by(() => handOf(this.table))
