@@ -5,16 +5,19 @@ from __future__ import annotations
 import ast
 import random
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from sejmik.games.niepodlegla import alarms, doubts
 from sejmik.games.niepodlegla.names import BEGIN
+from sejmik.games.niepodlegla.standing import rounds_left
 from sejmik.games.shelf import take
 from sejmik.kernel.event import Event
 from sejmik.kernel.scene import BAD, GOOD, PLAIN
 from sejmik.testing.conformance import CheckedTexts
+from sejmik.testing.golden import check_golden
 from sejmik.testing.scenario import Scenario
 from tests.sources import source_of
 
@@ -22,6 +25,7 @@ META = take('niepodlegla')
 QUIET: dict[str, Any] = {'obstacles': {}, 'stack': [], 'old_threats': [], 'missions': []}
 NOBODY_ASKS = {'consent': 'nobody', 'level': 'easy'}
 NAMES = ['Ala', 'Bogna', 'Cyryl', 'Dobrawa']
+GOLDEN = sorted((Path(__file__).parents[1] / 'golden').glob('niepodlegla-*.journal'))
 
 
 def begin(position: dict[str, Any], **options: object) -> Scenario:
@@ -309,3 +313,12 @@ def test_worlds_that_look_alike_give_the_same_alarms_and_doubts(seats: int) -> N
         offered = g.options(seat)
         g.answer(seat, BEGIN if BEGIN in offered else dice.choice(offered))
     assert doubtful > 0
+
+
+@pytest.mark.parametrize('path', GOLDEN, ids=lambda path: path.stem)
+def test_the_rounds_that_are_left_never_grow(path: Path) -> None:
+    """Also not while the time marker stands in the next round and the end of this one still asks something."""
+    record = check_golden(path)
+    left = [rounds_left(game.view(-1)) for game in [*record.befores, record.game]]
+    assert left == sorted(left, reverse=True)
+    assert left[0] == 9  # of ten rounds the last is the final one

@@ -8,6 +8,8 @@ import { Playback } from './playback.svelte'
 import { TableSocket, type Connection } from './socket'
 import type { Coach, GameWords, Line, Printed, SeatInfo, TableState, TableUpdate, WishKind } from './types'
 
+const CLOSED = 'this question is no longer open'
+
 export class LiveTable {
   state = $state.raw<TableState | null>(null)
   words = $state.raw<GameWords | null>(null)
@@ -50,8 +52,10 @@ export class LiveTable {
       update: (update) => this.playback.push(update),
       presence: (here) => this.meet(here),
       refused: (why, wish) => {
-        this.refusal = why
         if (wish?.kind === 'answer') this.sent = null
+        // whoever answers something that is over, because what came of it is still being shown, wants to see that now
+        if (wish?.kind === 'answer' && why === CLOSED && this.playback.waiting) this.playback.flush()
+        else this.refusal = why
       },
       connection: (connection) => {
         this.connection = connection

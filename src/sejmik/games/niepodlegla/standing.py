@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from sejmik.games.niepodlegla.box import data
-from sejmik.games.niepodlegla.names import FINAL, STRUGGLE
+from sejmik.games.niepodlegla.names import FINAL, ROUND_END, STRUGGLE
 
 SHIELD = 'shield'
 NOTHING = 'nothing'
@@ -33,5 +33,6 @@ def lack(accord: int, foreign: int) -> int:
 
 
 def rounds_left(seen: Mapping[str, Any]) -> int:
-    """In which the markers can still move, the present one included until its missions are done."""
-    return max(0, FINAL - int(seen['time']) - (0 if seen['phase'] <= STRUGGLE else 1))
+    """In which the markers can still move, the present one included until its missions are done. At the end of a round
+    the time marker stands in the next one already (NP-19.1)."""
+    return max(0, FINAL - int(seen['time']) - (1 if STRUGGLE < seen['phase'] < ROUND_END else 0))

@@ -19,6 +19,7 @@ import {
   PENALTIES,
   PIECES,
   REWARDS,
+  ROUND_END,
   STRUGGLE,
   SYMBOLS,
   dieKind,
@@ -196,8 +197,12 @@ export class Desk extends BoardDesk<View> {
   })
   /** So far the two markers are apart; below 0 they have passed each other. */
   readonly apart = $derived.by(() => ((this.printed['tracks']?.meeting?.sum as number | undefined) ?? 10) - this.view.accord - this.view.foreign_policy)
-  /** The rounds in which the markers can still move, with this one until its missions are done. */
-  readonly roundsLeft = $derived.by(() => Math.max(0, 10 - this.view.time - (this.view.phase <= STRUGGLE ? 0 : 1)))
+  /** The rounds in which the markers can still move, with this one until its missions are done. At the end of a round the
+   * time is that of the next one already. */
+  readonly roundsLeft = $derived.by(() => {
+    const { time, phase } = this.view
+    return Math.max(0, 10 - time - (phase > STRUGGLE && phase < ROUND_END ? 1 : 0))
+  })
 
   // -- dice and tokens ------------------------------------------------------------------------------------------------
 

@@ -48,6 +48,7 @@ export const ASSIGNMENT = 0
 export const STRUGGLE = 1
 export const PENALTIES = 2
 export const REWARDS = 4
+export const ROUND_END = 5
 export const REVOLUTION = 6
 
 /** What stands on a bonus field, as a sign. */

@@ -86,7 +86,7 @@ export class Desk extends BoardDesk<View> {
     const parts = deed.votes === undefined ? [] : [counted('+', deed.votes, this.t.votes)]
     for (const n of new Set(deed.struck.values())) {
       const names = [...deed.struck].filter(([, lost]) => lost === n).map(([seat]) => this.name(seat))
-      parts.push(`${names.join(', ')}: ${counted('−', n, this.t.votes)}`)
+      parts.push(`${names.join(', ')}: ${counted(n ? '−' : '', n, this.t.votes)}`)
     }
     if (deed.cards) parts.push(counted('+', deed.cards, this.words.view.cards))
     if (markers > 0) parts.push(counted('+', markers, this.t.markers))
