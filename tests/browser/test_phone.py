@@ -137,7 +137,7 @@ def test_the_hall_leads_back_to_the_latest_game_from_its_top(come: Seat, server:
     expect(latest).to_be_in_viewport(ratio=1)
     check(player)
     page.set_viewport_size({'width': 1280, 'height': 800})
-    expect(latest).to_be_hidden()
+    expect(latest).to_be_in_viewport(ratio=1)
     page.set_viewport_size({'width': 360, 'height': 740})
     latest.tap()
     expect(page).to_have_url(re.compile(f'/t/{table.id}$'))
