@@ -209,3 +209,38 @@ def test_a_chosen_number_can_be_read_under_the_mouse(come: Seat, server: Server)
     ink = player.bar.evaluate('(bar) => getComputedStyle(bar).color')
     expect(number).to_have_css('background-color', ink)
     expect(number).not_to_have_css('color', ink)
+
+
+GLIDING = """(what) => {
+  const away = [{ transform: 'translate(700px, 300px)' }, { transform: 'translate(701px, 301px)' }]
+  for (const one of document.querySelectorAll(what)) one.animate(away, 1e6).pause()
+  document.querySelector('.hand .name').append(' ')
+}"""
+
+
+@pytest.mark.slow
+def test_what_still_glides_counts_where_it_comes_to_lie(come: Seat, server: Server) -> None:
+    table = three_at_the(server, 'special_action')
+    player = come()
+    player.sit(table.link(table.token_of(table.asked())))
+    hand = player.page.locator('section.hand')
+    expect(hand).to_have_attribute('data-more', '')
+    player.page.evaluate(GLIDING, '.hand .policy, .slips > *')
+    player.page.set_viewport_size({'width': 1438, 'height': 900})
+    player.page.wait_for_timeout(300)
+    expect(player.page.locator('.holds > .slip')).to_have_count(0)
+    expect(hand).to_have_attribute('data-more', '')
+
+
+@pytest.mark.slow
+def test_a_figure_with_more_room_tells_what_it_does(come: Seat, server: Server) -> None:
+    table = three_at_the(server, 'place_client')
+    player = come()
+    player.sit(table.link(table.token_of(table.asked())))
+    faces = player.page.locator('.faces')
+    tight = faces.locator('[data-tight]')
+    faces.evaluate('(box) => (box.style.cssText = "flex: none; width: 11rem; height: 96px")')
+    expect(tight).to_have_count(len(table.state(table.watch)['view']['display']))
+    expect(tight).not_to_have_count(0)
+    faces.evaluate('(box) => (box.style.cssText = "flex: none; width: 11rem; height: 400px")')
+    expect(tight).to_have_count(0)
