@@ -10,11 +10,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
+from sejmik.bots.chair import Chair
+from sejmik.bots.roster import make
+from sejmik.games.shelf import take
 from sejmik.hosting.hall import game_words
+from sejmik.kernel import journal
+from sejmik.kernel.record import Record
 from tests.browser.people import Player
 from tests.site.conftest import Visit, at_rest, know
 from tests.site.test_kept import lay, question
-from tests.site.test_moving import GOLDEN, bring_journal
+from tests.site.test_moving import bring_journal
 
 SLOW = 3 * 60_000  # thinking is Python's work in here; it measures nothing
 
@@ -129,13 +134,25 @@ def test_the_curtain_hides_what_the_other_holds(come: Visit) -> None:
     expect(player.page.locator('.hand .place').first).to_be_visible()
 
 
-def test_a_finished_game_is_analysed_here(come: Visit) -> None:
+def test_a_finished_game_is_analysed_here(come: Visit, tmp_path: Path) -> None:
+    short = tmp_path / 'short.journal'
+    short.write_text(journal.write(one_round(), True), 'utf-8')
     player = alone(come)
-    bring_journal(player, Path(GOLDEN / 'unia-2-greedy-1.journal'))
+    bring_journal(player, short)
     player.button('analysis.title').click()
     panel = player.page.get_by_role('region', name=player.say('analysis.title'), exact=True)
     panel.get_by_role('button', name=player.say('analysis.start')).click()
     expect(panel.locator('.curves svg').first).to_be_visible(timeout=10 * 60_000)
+
+
+def one_round() -> Record:
+    """Of Unia, between two greedy bots."""
+    meta = take('unia')
+    record = Record(meta, meta.start(['Anna', 'Bogdan'], 'short', {'max_rounds': 1}))
+    while record.game.question is not None:
+        seat = record.game.waiting()[0]
+        record.answer(seat, make('greedy', meta, seat, 'short').choose(Chair(meta, record.game, seat)))
+    return record
 
 
 def test_it_can_be_installed(come: Visit) -> None:
