@@ -89,7 +89,9 @@ def test_among_people_it_takes_its_time_and_only_the_player_reads_of_it(come: Se
     table, players = apart(come, server)
     seat = until_nothing_to_say(table)
     mine, other = players[seat], players[1 - seat]
-    expect(mine.bar).to_contain_text(mine.say('silence.settled'))
+    expect(mine.bar.locator('.ask > p:first-child b')).to_have_text(
+        mine.say('silence.settled')
+    )  # and not that they wait for me
     expect(mine.options).to_have_count(0)
     expect(other.bar).to_contain_text(other.say('prompt.waiting', names=NAMES[seat]))
     expect(other.bar).not_to_contain_text(other.say('silence.settled'))

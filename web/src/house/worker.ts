@@ -1,6 +1,7 @@
 /**
  * The worker with the rules. It takes the games of this browser for itself, fetches Python and the rules, and passes on
- * what is asked. Two tabs must not write to one table: whichever comes second says so and plays nothing.
+ * what is asked. Two tabs must not write to one table: whichever comes second says so and plays nothing; its page then
+ * answers by itself whatever was asked (rules.ts).
  */
 
 import { startPython } from './boot'
@@ -21,11 +22,7 @@ interface Desk {
   close(line: number): void
 }
 
-const LOCKED = 423
-const COME_BACK = 1012
-
 let desk: Desk | null = null
-let elsewhere = false
 const waiting: Request[] = []
 
 const send = (message: FromWorker): void => self.postMessage(message)
@@ -34,7 +31,6 @@ self.onmessage = ({ data }: MessageEvent<ToWorker | ToThinker>) => {
   if (data.kind === 'think' || data.kind === 'thought') think(data).catch(reportError) // which the first worker hears
   else if (data.kind === 'start') start(data).catch(fail)
   else if (desk) pass(desk, data)
-  else if (elsewhere) refuse(data)
   else waiting.push(data)
 }
 
@@ -47,9 +43,7 @@ async function start({ base, thinker, steal }: Start): Promise<void> {
     self.close() // nothing of ours is written any more
   }
   if (!(await hold(`sejmik ${base}`, steal, lost))) {
-    elsewhere = true
     send({ kind: 'elsewhere' })
-    waiting.splice(0).forEach(refuse)
     return
   }
   const cabinet = openCabinet(cabinetName(base))
@@ -85,15 +79,6 @@ function pass(desk: Desk, request: Request): void {
     case 'close':
       desk.close(request.line)
       break
-  }
-}
-
-/** Another tab has the games. */
-function refuse(request: Request): void {
-  if (request.kind === 'open') send({ kind: 'closed', line: request.line, code: COME_BACK, reason: 'another tab' })
-  if (request.kind === 'ask') {
-    const body = JSON.stringify({ detail: 'another tab of this browser has the games' })
-    send({ kind: 'answer', id: request.id, status: LOCKED, type: 'application/json', body, name: '' })
   }
 }
 
