@@ -22,7 +22,10 @@ LOOK = """() => {
 }"""
 # The number of the question that whoever sits here is to answer now, else null.
 ASKED = f"() => ({LOOK})() === 'ask' ? document.querySelector('main .bar').dataset.question : null"
-"""Everything a page says to somebody who can see or hear it, or looks into its source."""
+QUESTION = "() => document.querySelector('main [data-question]')?.dataset.question"
+PATIENCE = 60.0  # seconds; it only ends what hangs
+SOON = 5_000  # milliseconds, after which we look whether something else is asked by now
+# Everything a page says to somebody who can see or hear it, or looks into its source.
 DOM = '() => document.documentElement.outerHTML'
 
 
@@ -131,22 +134,36 @@ class Player:
     # -- doing -----------------------------------------------------------------------------------------------------
 
     def answer(self, which: int | None = None, tap: bool = False) -> str:
-        """Press one of the options; what was written on it."""
+        """Press one of the options; what was written on it. While we look for it somebody else may answer instead: then
+        one of the next question, if there is one."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            asked = self.page.evaluate(QUESTION)
+            try:
+                return self.press_one(which, tap)
+            except (AssertionError, TimeoutError):
+                if self.page.evaluate(QUESTION) == asked:
+                    if time.monotonic() > end:
+                        raise
+                elif self.wait() != 'ask':
+                    return ''
+
+    def press_one(self, which: int | None, tap: bool) -> str:
         options = self.options
         count = options.count()
         if not count:
-            self.unfold()
+            self.unfold(SOON)
             options = self.bar.locator('.list button:not(.no)')
-            expect(options.first).to_be_visible()
+            expect(options.first).to_be_visible(timeout=SOON)
             count = options.count()
         if which is None:
             which = self.dice.randrange(max(1, count))  # they may be gone again: then it is for the caller to see
         button = options.nth(which)
-        label = button.inner_text()
+        label = button.inner_text(timeout=SOON)
         if tap:
-            button.tap()
+            button.tap(timeout=SOON)
         else:
-            button.click()
+            button.click(timeout=SOON)
         self.insist()
         return label
 
@@ -156,9 +173,9 @@ class Player:
         if sure.count():
             sure.click()
 
-    def unfold(self) -> None:
+    def unfold(self, within: float | None = None) -> None:
         """Open the list of what has no room in the bar."""
-        self.bar.locator('button.more[aria-expanded=false]').click()
+        self.bar.locator('button.more[aria-expanded=false]').click(timeout=within)
 
     def press(self, label: str) -> None:
         """Press the answer with this label, in the bar or in its list; a number is chosen and then said."""

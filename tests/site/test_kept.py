@@ -7,10 +7,9 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.people import Player
+from tests.browser.people import QUESTION, Player
 from tests.site.conftest import Visit, at_rest, before_the_worker, know, until
 
-QUESTION = "() => document.querySelector('main [data-question]')?.dataset.question"
 FULL_DISK = """{
   let full = false
   new BroadcastChannel('disk').onmessage = ({ data }) => (full = data)

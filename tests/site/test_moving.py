@@ -12,9 +12,9 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import server
 from tests.browser.house import Server
-from tests.browser.people import Player
+from tests.browser.people import QUESTION, Player
 from tests.site.conftest import Visit, at_rest, know
-from tests.site.test_kept import QUESTION, lay, question
+from tests.site.test_kept import lay, question
 
 __all__ = ['server']  # a fixture, as it is there
 GOLDEN = Path(__file__).parents[1] / 'golden'

@@ -6,11 +6,10 @@ import re
 import time
 
 import pytest
-from playwright.sync_api import TimeoutError, expect
+from playwright.sync_api import expect
 
 from tests.browser.people import Player
 from tests.site.conftest import Visit, at_rest, know
-from tests.site.test_kept import QUESTION
 
 
 @pytest.mark.slow
@@ -19,7 +18,7 @@ def test_a_whole_game_without_network(come: Visit, game: str) -> None:
     player = begin(come, game)
     given = player.play(3)
     player.page.reload()  # in the middle, and still without network
-    given += play_out(player)
+    given += player.play()
     assert given > 10
     check_the_end(player)
 
@@ -39,21 +38,6 @@ def test_a_long_game_goes_on_with_a_bot_in_ones_place(come: Visit) -> None:
         assert time.monotonic() < until, 'the game does not end'
         player.page.wait_for_timeout(500)
     check_the_end(player)
-
-
-def play_out(player: Player) -> int:
-    """Answer whatever is asked until the game is over; how many answers that were. While we look for a button, somebody
-    else may answer instead: then there is another question."""
-    given = 0
-    while player.wait() != 'over':
-        asked = player.page.evaluate(QUESTION)
-        try:
-            player.answer()
-        except (AssertionError, TimeoutError):
-            if player.page.evaluate(QUESTION) == asked:
-                raise
-        given += 1
-    return given
 
 
 def begin(come: Visit, game: str) -> Player:
